@@ -11,6 +11,7 @@ import { createLog } from './env/createLog';
 import { parseKeeperEnvironment } from './env/parseKeeperEnvironment';
 import { FolderInUseError } from './errors/database';
 import { lockFolder } from './records/database/lockFolder';
+import { createRelay } from './rpc/createRelay';
 import { createKeeper, type Keeper } from './services/keeper/createKeeper';
 import { createKeeperMetrics, type KeeperMetrics } from './services/keeper/createKeeperMetrics';
 import { createKeeperStore } from './services/keeper/createKeeperStore';
@@ -46,15 +47,18 @@ function main() {
     const listOrders = createOrderLister(gateway, id);
     const { maxLoss, ...amounts } = limits;
     const getMaxLoss = createLossLimit(state, maxLoss, { clock });
+    const url = environment.relays.get(id);
+    const relay = url === undefined ? undefined : createRelay({ url, chainId: id, clock });
     const keeper = createKeeper({
-      ...{ state, account, listOrders, metrics, store, log, clock },
+      ...{ state, account, relay, listOrders, metrics, store, log, clock },
       limits: { ...amounts, getMaxLoss },
     });
     followers.push(followChain(state, { log, clock, restPollMs }));
     kept.push(keep(keeper, state, { log, clock, pollMs }));
   }
   const server = serve(environment, { metrics, kept, clock, log });
-  log.info({ account: account.address, gateway, chains: kept.map(({ chainId }) => chainId) }, 'keeping');
+  const [chains, relays] = [kept.map(({ chainId }) => chainId), [...environment.relays.keys()]];
+  log.info({ account: account.address, gateway, chains, relays }, 'keeping');
 
   async function stop(signal: string) {
     log.info({ signal }, 'stopping');

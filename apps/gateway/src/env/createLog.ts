@@ -7,19 +7,25 @@ const minLabelChars = 20;
 export const mask = '[hidden]';
 
 type Settings = Pick<Environment, 'logLevel' | 'rpcUrls'> &
-  Partial<Pick<Environment, 'database' | 'adminTokens' | 'analytics'>>;
+  Partial<Pick<Environment, 'database' | 'adminTokens' | 'analytics'>> & { relays?: ReadonlyMap<number, string> };
 
 /**
- * Creates the log. Keys in the URLs of endpoints, databases and webhooks, those of analytics and the operators' tokens are
+ * Creates the log. Keys in the URLs of endpoints, relays, databases and webhooks, those of analytics and the operators' tokens are
  * hidden in every line, even inside errors of packages.
  */
 export function createLog(
-  { logLevel, rpcUrls, database, adminTokens = [], analytics }: Settings,
+  { logLevel, rpcUrls, database, adminTokens = [], analytics, relays }: Settings,
   destination?: DestinationStream,
 ): Logger {
   const services = analytics ? [analytics.general, ...analytics.byHost.values()] : [];
   const collectors = services.map(({ webhookUrl }) => webhookUrl);
-  const urls = [...[...rpcUrls.values()].flat(), database?.url, database?.readUrl, ...collectors];
+  const urls = [
+    ...[...rpcUrls.values()].flat(),
+    ...(relays?.values() ?? []),
+    database?.url,
+    database?.readUrl,
+    ...collectors,
+  ];
   const keys = services.flatMap(({ ga4, webhookSecret }) => [ga4?.secret ?? [], webhookSecret ?? []].flat());
   const named = [...keys, ...adminTokens.map(({ secret }) => secret)];
   const secrets = [...new Set([...named, ...urls.flatMap((url) => (url ? listSecrets(url) : []))])];

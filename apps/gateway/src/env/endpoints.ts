@@ -31,7 +31,7 @@ export function isDecodable(url: string): boolean {
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** Wallets take no other endpoints. */
+/** Wallets take no other endpoints, and what goes to a relay is a secret. */
 const walletEndpoint = v.pipe(
   endpoint,
   v.check((url) => url.startsWith('https:') || loopback.test(new URL(url).hostname), 'is not an https URL'),
@@ -87,4 +87,21 @@ export function parseRpcUrls(variables: Variables): Map<number, readonly string[
     );
   }
   return rpcUrls;
+}
+
+/** Parses the relay of each chain to which a keeper sends its transactions, by chain id. Throws `EnvironmentError`, which never repeats a URL. */
+export function parseRelays(
+  variables: Variables,
+  rpcUrls: ReadonlyMap<number, readonly string[]>,
+): Map<number, string> {
+  const prefix = 'KEEPER_RELAY_';
+  const named = Object.entries(variables).filter(([name]) => name.startsWith(prefix));
+  return new Map(
+    named.map(([name, value]) => {
+      const chainId = Number(name.slice(prefix.length));
+      if (!rpcUrls.has(chainId)) throw new EnvironmentError(`${name} names a chain without RPC_URLS_….`);
+      if (!v.is(walletEndpoint, value)) throw new EnvironmentError(`${name} is not an https URL.`);
+      return [chainId, value];
+    }),
+  );
 }

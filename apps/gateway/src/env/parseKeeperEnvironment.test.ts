@@ -31,6 +31,17 @@ test('a loss limit in dollars takes the place of the default in coins, and stand
   expect(getLimit({ KEEPER_MAX_LOSS_USD: '10', KEEPER_MAX_LOSS: '1' })).toEqual({ coins: 10n ** 18n, dollars: 10 });
 });
 
+test('a chain has a relay of its own, over https or on this machine', () => {
+  const parse = (variables: Record<string, string>) => parseKeeperEnvironment({ ...set, ...variables }).relays;
+  expect(parse({})).toEqual(new Map());
+  expect(parse({ KEEPER_RELAY_1: 'https://relay.example/key' })).toEqual(new Map([[1, 'https://relay.example/key']]));
+  expect(parse({ KEEPER_RELAY_1: 'http://127.0.0.1:9545' }).get(1)).toBe('http://127.0.0.1:9545');
+  expect(() => parse({ KEEPER_RELAY_1: 'http://relay.example/key' })).toThrow(/^KEEPER_RELAY_1 is not an https URL\.$/);
+  expect(() => parse({ KEEPER_RELAY_137: 'https://relay.example' })).toThrow(
+    'KEEPER_RELAY_137 names a chain without RPC_URLS_….',
+  );
+});
+
 test('an error never repeats the key', () => {
   expect(() => parseKeeperEnvironment({ ...set, KEEPER_PRIVATE_KEY: `${key}ff` })).toThrow(
     /^KEEPER_PRIVATE_KEY is not a private key of 32 bytes\.$/,

@@ -2,7 +2,7 @@ import { EnvironmentError } from '@livery/core/errors/environment';
 import { listSet, parseVariables, portNumber, type Variables, wholeNumber } from '@livery/core/wire/parseVariables';
 import * as v from 'valibot';
 import { parseEther } from 'viem';
-import { parseRpcUrls } from './endpoints';
+import { parseRelays, parseRpcUrls } from './endpoints';
 import { coins, environmentSchema } from './environmentSchema';
 import { readCoins, toSleepAfterMs } from './parseEnvironment';
 
@@ -72,5 +72,7 @@ export function parseKeeperEnvironment(variables: Variables) {
     logLevel: output.LOG_LEVEL,
     sleepAfterMs: toSleepAfterMs(output.SLEEP_AFTER_MINUTES),
     rpcUrls,
+    /** Endpoints that take the transactions in place of those above, by chain id. */
+    relays: parseRelays(set, rpcUrls),
   };
 }

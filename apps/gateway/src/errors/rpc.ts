@@ -37,3 +37,12 @@ export class EndpointError extends BaseError {
     this.answer = options.answer;
   }
 }
+
+/** The relay of a keeper gave no final answer: it may have taken the transaction. */
+export class RelaySilentError extends BaseError {
+  override readonly name = 'RelaySilentError';
+
+  constructor(chainId: number, { reason, cause }: { reason: string; cause?: unknown }) {
+    super('RELAY_SILENT', `The relay of chain ${chainId} does not answer: ${reason}.`, { cause, retryable: true });
+  }
+}

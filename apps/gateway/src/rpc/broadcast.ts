@@ -6,6 +6,11 @@ import type { EndpointPool } from './createEndpointPool';
 /** Messages of the various nodes for a transaction that they already have. */
 const knownWords = /already ?known|already ?imported|known transaction|already in (the )?mempool|already ?exists/i;
 
+/** Returns true for the error of a node that has a transaction already. */
+export function isKnownTransaction({ message }: { message: string }): boolean {
+  return knownWords.test(message);
+}
+
 /**
  * Sends a signed transaction to all available endpoints. Returns its hash as soon as one accepts it or already has it, and
  * an error of the chain only when none has it. Rejects with an `AggregateError` when none answers.
@@ -19,7 +24,7 @@ export async function broadcast(pool: EndpointPool, params: readonly unknown[]):
 
   async function deliver(index: number): Promise<RpcAnswer> {
     const answer = await pool.ask(index, { method: 'eth_sendRawTransaction', params, caller });
-    const isTaken = 'error' in answer ? knownWords.test(answer.error.message) : answer.result === hash;
+    const isTaken = 'error' in answer ? isKnownTransaction(answer.error) : answer.result === hash;
     if (hash && isTaken) return { result: hash };
     throw new EndpointError('refused', { answer: 'error' in answer ? answer : undefined });
   }

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { type Address, bytesToHex, type Hex, numberToHex } from 'viem';
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 import { syncBook } from '../records/book/follow/syncBook';
+import type { Relay } from '../rpc/createRelay';
 import { createKeeper } from '../services/keeper/createKeeper';
 import { createKeeperMetrics } from '../services/keeper/createKeeperMetrics';
 import { createKeeperStore } from '../services/keeper/createKeeperStore';
@@ -100,7 +101,8 @@ export function accessKeeper(getGateway: () => Gateway, { chainId, folder }: { c
     {
       list = () => listOrders(),
       name = `keeper-${files++}`,
-    }: { list?: () => Promise<OrderRecord[]>; name?: string } = {},
+      relay,
+    }: { list?: () => Promise<OrderRecord[]>; name?: string; relay?: Relay } = {},
   ) {
     const { state } = onChain();
     const metrics = createKeeperMetrics();
@@ -111,10 +113,11 @@ export function accessKeeper(getGateway: () => Gateway, { chainId, folder }: { c
     const { maxLoss, ...limits } = { ...keeperLimits, ...change };
     let passed = 0;
     const keeper = createKeeper({
-      ...{ state, account, listOrders: list, metrics, store },
+      ...{ state, account, relay, listOrders: list, metrics, store },
       ...{ limits: { ...limits, getMaxLoss: () => maxLoss }, log, clock: () => Date.now() + passed },
     });
-    const read = async (metric: 'profit' | 'loss' | 'stopped') => (await metrics[metric].get()).values[0]?.value ?? 0;
+    const read = async (metric: 'profit' | 'loss' | 'stopped' | 'relayFailures') =>
+      (await metrics[metric].get()).values[0]?.value ?? 0;
     const pass = (ms: number) => {
       passed += ms;
     };

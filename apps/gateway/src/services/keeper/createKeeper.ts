@@ -4,6 +4,7 @@ import type { Hash } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { getBalance, getBlockNumber } from 'viem/actions';
 import { type ChainState, isReady } from '../../chains/chainState';
+import type { Relay } from '../../rpc/createRelay';
 import { createFillLedger, type FillLedger, toCoins } from './createFillLedger';
 import type { KeeperMetrics } from './createKeeperMetrics';
 import type { KeeperStore, PendingFill } from './createKeeperStore';
@@ -46,6 +47,8 @@ const gasReserve = 10n ** 16n;
 type KeeperParameters = {
   state: ChainState;
   account: PrivateKeyAccount;
+  /** Takes the transactions in place of the chain's endpoints. */
+  relay?: Relay | undefined;
   /** Lists the orders of the book that can be filled. */
   listOrders: () => Promise<readonly OrderRecord[]>;
   limits: KeeperLimits;
@@ -62,7 +65,9 @@ type KeeperParameters = {
  * transaction under way are in `store`, so that a new process knows them. Throws what the store throws.
  */
 export function createKeeper(keeper: KeeperParameters): Keeper {
-  const { state, account, metrics, clock } = keeper;
+  const { state, account, relay, metrics, clock } = keeper;
+  // A series that begins with its first failure shows no rise.
+  if (relay) metrics.relayFailures.inc({ chain: state.chain.id }, 0);
   const ledger = createFillLedger({ ...keeper, account: account.address });
   const tools = {
     ...{ ...keeper, ledger, turns: createOrderTurns(clock) },
@@ -134,7 +139,7 @@ async function look(keeper: KeeperTools): Promise<KeeperOutcome> {
  * one, and asks the node once a block while the pools follow the chain.
  */
 function createPendingCheck(keeper: KeeperParameters & { ledger: FillLedger }): () => Promise<boolean> {
-  const { state, account, limits, ledger, log, clock } = keeper;
+  const { state, relay, metrics, limits, ledger, log, clock } = keeper;
   let checked: { fill: PendingFill; head: Hash | undefined } | undefined;
   return async () => {
     const pending = ledger.getPending();
@@ -143,7 +148,8 @@ function createPendingCheck(keeper: KeeperParameters & { ledger: FillLedger }): 
     if (checked?.fill === pending && checked.head === head && isReady(state, clock())) return true;
     if (await ledger.settle(pending)) return false;
     const left = (limits.getMaxLoss() ?? 0n) - ledger.getDayLoss();
-    const next = await replaceStuck({ state, account }, pending, { left, log });
+    const next = await replaceStuck(keeper, pending, { left, log });
+    if (relay && next && next !== pending) metrics.relayFailures.inc({ chain: state.chain.id });
     if (next !== pending) ledger.setPending(next);
     checked = next && { fill: next, head };
     return next !== undefined;
@@ -163,7 +169,7 @@ async function send(
   keeper: KeeperTools,
   { fill: { cross, candidate }, nonce }: { fill: FoundFill; nonce: number },
 ): Promise<KeeperOutcome> {
-  const { state, account, limits, ledger, log } = keeper;
+  const { state, account, relay, limits, ledger, metrics, log } = keeper;
   const simulated = await simulateFill(cross, { state, account: account.address, ...limits });
   if ('failure' in simulated) {
     rest(keeper, { candidate, reason: simulated.failure });
@@ -176,15 +182,16 @@ async function send(
   const since = await getBlockNumber(state.client, { cacheTime: 0 });
   const { orderHash, order } = candidate;
   const parties = ledger.listParties(order);
-  const signed = await sign({ state, account }, { ...call, nonce, value: cross.spent });
+  const signed = await sign(keeper, { ...call, nonce, value: cross.spent });
   const { hash } = signed;
   // Known before it is sent: a process that ends meanwhile must not forget it.
   const { gas, gasPrice } = call;
   ledger.setPending({ hash, nonce, since, gas: Number(gas), gasPrice, replacements: [], orderHash, parties });
   try {
-    await broadcastFill(state, signed);
+    await broadcastFill(keeper, signed);
   } catch (error) {
     if (isRefusal(error)) ledger.setPending(undefined);
+    if (relay) metrics.relayFailures.inc({ chain: state.chain.id });
     throw error;
   }
   const expected = `${getGain(cross)}`;

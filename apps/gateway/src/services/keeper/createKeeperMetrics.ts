@@ -34,6 +34,12 @@ export function createKeeperMetrics() {
       labelNames,
       registers,
     }),
+    relayFailures: new Counter({
+      name: 'livery_keeper_relay_failures_total',
+      help: 'Transactions that the relay refused, did not answer, or that were not mined for ten blocks',
+      labelNames,
+      registers,
+    }),
     stopped: new Gauge({
       name: 'livery_keeper_stopped',
       help: '1 while what is left of the loss limit does not cover the gas of a fill',

@@ -4,10 +4,12 @@ import { type Hex, keccak256, RpcRequestError, TransactionReceiptNotFoundError }
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { getBlockNumber, getTransactionCount } from 'viem/actions';
 import type { ChainState } from '../../chains/chainState';
+import type { Relay } from '../../rpc/createRelay';
 import type { PendingFill } from './createKeeperStore';
 import { getL1Fee } from './getL1Fee';
 
-type Sender = { state: ChainState; account: PrivateKeyAccount };
+/** An account on a chain. With a relay its transactions go there, and to no endpoint of the chain. */
+type Sender = { state: ChainState; account: PrivateKeyAccount; relay?: Relay | undefined };
 
 /** The blocks after which a transaction is replaced. */
 const maxPendingBlocks = 10n;
@@ -41,10 +43,11 @@ export async function findReceipt(
  * keeper has not sent.
  */
 export async function replaceStuck(
-  { state, account }: Sender,
+  sender: Sender,
   pending: PendingFill,
   { left, log }: { left: bigint; log: Logger },
 ): Promise<PendingFill | undefined> {
+  const { state, account, relay } = sender;
   const { client, chain } = state;
   const head = await getBlockNumber(client, { cacheTime: 0 });
   if (head < pending.since + maxPendingBlocks) return pending;
@@ -56,19 +59,19 @@ export async function replaceStuck(
     return undefined;
   }
   const affordable = (left / maxShareOfLeft - getL1Fee(state, '0x')) / emptyGas;
-  // A transaction that the node has dropped needs no higher price.
-  const previous = (await isKnown(state, pending)) ? pending.gasPrice : 0n;
+  // A transaction that the node has dropped needs no higher price. No node knows those of a relay.
+  const previous = relay || (await isKnown(state, pending)) ? pending.gasPrice : 0n;
   const wanted = toHigherPrice(previous, state.gasPrice);
   const gasPrice = wanted < affordable ? wanted : affordable;
   if (gasPrice < toLeastPrice(previous) || gasPrice < state.gasPrice) {
     log.warn({ ...labels, left: `${left}` }, 'a stuck fill waits: a replacement that nodes take would cost too much');
     return { ...pending, since: head };
   }
-  const signed = await sign({ state, account }, { to: account.address, value: 0n, gas: emptyGas, gasPrice, nonce });
+  const signed = await sign(sender, { to: account.address, value: 0n, gas: emptyGas, gasPrice, nonce });
   const replacements = [...pending.replacements, signed.hash].slice(-maxReplacements);
   const replaced = { ...pending, replacements, gasPrice, since: head };
   try {
-    await broadcastFill(state, signed);
+    await broadcastFill(sender, signed);
     log.warn({ ...labels, hash: signed.hash, gasPrice: `${gasPrice}` }, 'a stuck fill was replaced');
     return replaced;
   } catch (error) {
@@ -107,9 +110,10 @@ export async function sign({ state, account }: Sender, transaction: Transaction)
   return { hash: keccak256(raw), raw };
 }
 
-/** Sends a signed transaction. Throws when the node refuses it, and when it is not known whether it arrived. */
-export async function broadcastFill({ rpc }: ChainState, { raw }: Signed): Promise<void> {
-  await rpc.request('eth_sendRawTransaction', [raw]);
+/** Sends a signed transaction. Throws when node or relay refuse it, and when it is not known whether it arrived. */
+export async function broadcastFill({ state, relay }: Sender, { raw }: Signed): Promise<void> {
+  if (relay) await relay.send(raw);
+  else await state.rpc.request('eth_sendRawTransaction', [raw]);
 }
 
 /** Returns true for the answer of a node that has not taken a transaction. */
