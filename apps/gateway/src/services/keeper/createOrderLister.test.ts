@@ -79,10 +79,22 @@ test('a relayer that allows no more requests ends a list, and the next one goes 
   const { list } = await start({ count: 7_500, allowed: 2 });
   expect(await list()).toEqual([...range(1, 1_000), ...range(6_501, 7_500)]);
   // Not even one.
-  await expect(list()).rejects.toThrow();
+  await expect(list()).rejects.toThrow(/^The relayer http:.* answers with status 429\.$/);
 });
 
 test('of a relayer that does not know the parameter the newest are listed', async () => {
   const { list } = await start({ count: 7_500, knowsAfter: false });
   expect(await list()).toEqual(range(6_501, 7_500));
+});
+
+test.each([
+  [503, '{"code":106,"reason":"Service Unavailable"}', "answers with status 503 'Service Unavailable'."],
+  [502, '<html>Bad gateway</html>', 'answers with status 502.'],
+  [200, '<html>Welcome</html>', 'answers with something else than a list of orders.'],
+  [200, '{"records":[]}', 'answers with something else than a list of orders.'],
+])('an answer with status %i and the body %s is told in plain words', async (status, body, words) => {
+  relayer = createServer((_, response) => response.writeHead(status).end(body)).listen(0, '127.0.0.1');
+  await once(relayer, 'listening');
+  const origin = `http://127.0.0.1:${(relayer.address() as AddressInfo).port}`;
+  await expect(createOrderLister(origin, 1)()).rejects.toThrow(`The relayer ${origin} ${words}`);
 });
