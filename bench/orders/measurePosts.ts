@@ -73,13 +73,15 @@ async function runBook(orders: readonly Placed[], book: Book): Promise<number> {
   const takeTurn = createTurns();
   const start = performance.now();
   await Promise.all(
-    Array.from({ length: together }, async () => {
+    Array.from({ length: together }, async (_, index) => {
+      // Each of a visitor's own: the posts of one are paced.
+      const visitor = `visitor ${index}`;
       for (const body of queue) {
-        // As the route does for each visitor, here one who has posted everything.
-        await takeTurn('visitor');
+        // As the route does for each visitor.
+        await takeTurn(visitor);
         const now = BigInt(Math.floor(Date.now() / 1_000));
         const rules = { chain, feeRecipient, pool: defaultPool, isTokenRestricted: () => false, now };
-        await poster.post([parseOrder(JSON.parse(body), rules)], { visitor: 'visitor', pay: () => {} });
+        await poster.post([parseOrder(JSON.parse(body), rules)], { visitor, pay: () => {} });
       }
     }),
   );

@@ -6,6 +6,7 @@ import { ValidationFailedError } from '../errors/quote';
 import { getOrder, listOrders } from '../records/book/list/listOrders';
 import type { Book } from '../records/book/rows/book';
 import { createPoster, type Poster } from '../services/orders/createPoster';
+import { createPostPace, type PostPace } from '../services/orders/createPostPace';
 import { getOrderRules } from '../services/orders/getOrderRules';
 import { keeperHeader } from '../services/orders/keeperHeader';
 import { parseOrder, parseOrders } from '../services/orders/parseOrders';
@@ -153,9 +154,11 @@ function postOrders(getPoster: (book: Book) => Poster, amount: 'one' | 'batch'):
 /** Creates the posters of the books, each with the first post to its chain. */
 function createPosters(): (book: Book) => Poster {
   const posters = new Map<number, Poster>();
+  let pace: PostPace | undefined;
   return (book) => {
     const { id } = book.state.chain;
-    const poster = posters.get(id) ?? createPoster(book);
+    pace ??= createPostPace(book.clock);
+    const poster = posters.get(id) ?? createPoster(book, { pace });
     posters.set(id, poster);
     return poster;
   };

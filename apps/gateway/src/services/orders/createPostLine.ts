@@ -7,6 +7,8 @@ export type PostLine<Post> = {
   join: (post: Post) => Post[];
   /** Removes and returns the next posts, of up to `size` orders or a single larger one. */
   take: (size: number) => Post[];
+  /** Lists the visitors whose posts wait. */
+  listVisitors: () => Iterable<string>;
 };
 
 /**
@@ -43,6 +45,7 @@ export function createPostLine<Post extends Waiting>(max: number): PostLine<Post
   }
 
   return {
+    listVisitors: () => visitors.keys(),
     join(post) {
       const own = visitors.get(post.visitor);
       const due = Math.max(turn, own?.due ?? 0) + post.size;

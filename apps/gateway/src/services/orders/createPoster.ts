@@ -6,13 +6,14 @@ import { addWaiting } from '../../records/book/follow/noteChanges';
 import { readStatuses } from '../../records/book/follow/readStatuses';
 import type { Book } from '../../records/book/rows/book';
 import { lockHead } from '../../records/book/rows/bookHead';
-import { countLive } from '../../records/book/rows/countLive';
 import { type OrderRowStatus, toFields, toRefused, type VerifiedOrder } from '../../records/book/rows/orderRows';
 import { readSettled } from '../../records/book/rows/readSettled';
-import { type Assessed, type KnownOrders, readKnown, writeStatuses } from '../../records/book/rows/writeBook';
+import { type Assessed, readKnown, writeStatuses } from '../../records/book/rows/writeBook';
 import { findValueFault, isWorthKnown } from './checkValue';
 import { createPostLine, type PostLine } from './createPostLine';
-import { orderCode, toStatusError } from './orderCode';
+import { createPostPace, type PostPace } from './createPostPace';
+import { findOverLimit, toOverLimitError } from './findOverLimit';
+import { toStatusError } from './orderCode';
 import { proveOrders } from './proveOrders';
 
 /**
@@ -47,17 +48,31 @@ export const maxPerMaker = 1_000;
 
 type Line = PostLine<Post>;
 
+type PosterOptions = {
+  maxLive?: number;
+  /** Shared by the books, for a visitor may flood all chains. */
+  pace?: PostPace;
+  /** Runs a function once after so many ms. Returns a function to cancel that. */
+  schedule?: (run: () => void, ms: number) => () => void;
+};
+
 /**
  * Creates the queue of a book's posts: those that come at the same time share one read of the chain and one commit. Visitors take turns,
- * posts with tokens without a price have half of one of two places, and the book's own look at a new block comes before all.
+ * posts with tokens without a price have half of one of two places, and the book's own look at a new block comes before all. The posts of
+ * a visitor who is over the pace wait, until a batch of theirs or of another visitor takes them along.
  */
-export function createPoster(book: Book, { maxLive = maxPerMaker }: { maxLive?: number } = {}): Poster {
+export function createPoster(
+  book: Book,
+  { maxLive = maxPerMaker, pace = createPostPace(book.clock), schedule = startTimer }: PosterOptions = {},
+): Poster {
   const known: Line = createPostLine(maxWaiting);
   const unknown: Line = createPostLine(maxWaiting);
   const places = [
     { lines: [known], isTaken: false },
     { lines: [known, unknown], isTaken: false },
   ];
+  let cancel = () => {};
+  let isPlanned = false;
 
   async function store(batch: readonly Post[]) {
     try {
@@ -69,9 +84,11 @@ export function createPoster(book: Book, { maxLive = maxPerMaker }: { maxLive?: 
   }
 
   function start() {
+    isPlanned = false;
+    cancel();
     for (const place of places) {
       if (place.isTaken) continue;
-      const batch = takeFirst(place.lines);
+      const batch = takeFirst(place.lines, pace);
       if (batch.length === 0) continue;
       place.isTaken = true;
       void store(batch).then(() => {
@@ -79,6 +96,16 @@ export function createPoster(book: Book, { maxLive = maxPerMaker }: { maxLive?: 
         start();
       });
     }
+    // Posts that wait for a place start when one is free.
+    if (places.every(({ isTaken }) => isTaken)) return;
+    const waits = [known, unknown].map((line) => getWaitMs(line, pace)).filter((ms) => ms > 0 && ms < never);
+    if (waits.length > 0) cancel = schedule(start, Math.min(...waits));
+  }
+
+  /** Posts of the same turn of the event loop come along. */
+  function plan() {
+    if (!isPlanned) setImmediate(start);
+    isPlanned = true;
   }
 
   return {
@@ -90,18 +117,35 @@ export function createPoster(book: Book, { maxLive = maxPerMaker }: { maxLive?: 
       await new Promise<void>((resolve, reject) => {
         const post = { visitor, size: asked.length, orders: asked, resolve, reject };
         for (const refused of line.join(post)) refused.reject(new QueueFullError());
-        // Posts of the same turn of the event loop come along.
-        setImmediate(start);
+        plan();
       });
     },
   };
 }
 
-/** Takes a batch of the first of these lines that has one, and puts that line behind the others. */
-function takeFirst(lines: Line[]): Post[] {
+function startTimer(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+const never = Number.POSITIVE_INFINITY;
+
+/** Returns the time until one of the visitors in a line may cause a batch, in ms; infinite for an empty line. */
+function getWaitMs(line: Line, pace: PostPace): number {
+  let least = never;
+  for (const visitor of line.listVisitors()) {
+    least = Math.min(least, pace.getWaitMs(visitor));
+    if (least === 0) break;
+  }
+  return least;
+}
+
+/** Takes a batch of the first of these lines that has a visitor who may cause one, and puts that line behind the others. */
+function takeFirst(lines: Line[], pace: PostPace): Post[] {
   for (const [index, line] of lines.entries()) {
+    if (getWaitMs(line, pace) > 0) continue;
     const batch = line.take(batchSize);
-    if (batch.length === 0) continue;
+    pace.take(batch.map(({ visitor }) => visitor));
     lines.push(...lines.splice(index, 1));
     return batch;
   }
@@ -174,7 +218,7 @@ async function storeBatch(book: Book, batch: readonly Post[], maxLive: number): 
     });
     if (!refused) continue;
     for (const entry of fillable) {
-      if (refused.has(entry)) entry.reject(new ValidationFailedError([overLimit(maxLive)]));
+      if (refused.has(entry)) entry.reject(new ValidationFailedError([toOverLimitError(maxLive)]));
       else entry.resolve();
     }
     const stored = fillable.flatMap((entry) => (refused.has(entry) ? [] : entry.orders));
@@ -199,42 +243,4 @@ function rejectFaulty(
   });
   if (errors.length > 0) reject(new ValidationFailedError(errors));
   return errors.length > 0;
-}
-
-const overLimit = (maxLive: number) => ({
-  field: 'maker',
-  code: orderCode.invalidOrder,
-  reason: `MAX_OPEN_ORDERS: a maker may have ${maxLive} open orders`,
-});
-
-/** Returns the entries with a maker who would have more than `maxLive` live orders. Orders in the book already do not count. */
-async function findOverLimit(
-  db: Parameters<typeof countLive>[0],
-  {
-    chainId,
-    entries,
-    known: before,
-    maxLive,
-  }: { chainId: number; entries: readonly Post[]; known: KnownOrders; maxLive: number },
-): Promise<Set<Post>> {
-  const unknown = entries.flatMap(({ orders }) => orders).filter(({ hash }) => !before.has(hash));
-  if (unknown.length === 0) return new Set();
-  const live = await countLive(db, { chainId, makers: unknown.map(({ order }) => order.maker) });
-  const known = new Set<string>(before.keys());
-  const over = new Set<Post>();
-  for (const entry of entries) {
-    const added = entry.orders.filter(({ hash }) => !known.has(hash));
-    const next = new Map(live);
-    for (const { order } of added) {
-      const maker = order.maker.toLowerCase();
-      next.set(maker, (next.get(maker) ?? 0) + 1);
-    }
-    if (added.some(({ order }) => (next.get(order.maker.toLowerCase()) ?? 0) > maxLive)) {
-      over.add(entry);
-      continue;
-    }
-    for (const [maker, count] of next) live.set(maker, count);
-    for (const { hash } of added) known.add(hash);
-  }
-  return over;
 }
