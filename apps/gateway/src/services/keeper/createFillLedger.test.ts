@@ -55,10 +55,10 @@ test('an order whose fill reverted rests for hours, its maker’s others too, fo
   const rests: number[] = [];
   for (let round = 0; round < 6; round++) {
     await open().settle(fill);
-    expect(open().isResting(toOrder(8, bad))).toBe(true);
-    expect(open().isResting(toOrder(8, good))).toBe(false);
+    expect(open().reverts.isResting(toOrder(8, bad))).toBe(true);
+    expect(open().reverts.isResting(toOrder(8, good))).toBe(false);
     let hours = 0;
-    while (open().isResting(toOrder(9, good))) {
+    while (open().reverts.isResting(toOrder(9, good))) {
       pass(hour);
       hours++;
     }
@@ -69,22 +69,22 @@ test('an order whose fill reverted rests for hours, its maker’s others too, fo
 
 test('a token that is in no list rests with its maker, whoever else offers it, and a listed one does not', async () => {
   const { open } = openBooks();
-  const parties = open().listParties(toOrder(9, bad, ownToken).order);
+  const parties = open().reverts.listParties(toOrder(9, bad, ownToken).order);
   expect(parties).toEqual([bad, ownToken]);
   await open().settle({ ...fill, parties });
-  expect(open().isResting(toOrder(8, good, ownToken))).toBe(true);
-  expect(open().isResting(toOrder(8, good))).toBe(false);
+  expect(open().reverts.isResting(toOrder(8, good, ownToken))).toBe(true);
+  expect(open().reverts.isResting(toOrder(8, good))).toBe(false);
 });
 
 test('a fill that burned most of its gas met moved pools: its maker does not rest, unless a token is in no list', async () => {
   const { open } = openBooks();
   await open().settle({ ...fill, gas: Number(gas) * 1.3 });
-  expect(open().isResting(toOrder(9, good))).toBe(true);
-  expect(open().isResting(toOrder(8, bad))).toBe(false);
+  expect(open().reverts.isResting(toOrder(9, good))).toBe(true);
+  expect(open().reverts.isResting(toOrder(8, bad))).toBe(false);
   await open().settle({ ...fill, gas: Number(gas) * 3 });
-  expect(open().isResting(toOrder(8, bad))).toBe(true);
+  expect(open().reverts.isResting(toOrder(8, bad))).toBe(true);
   await open().settle({ ...fill, parties: [good, ownToken], gas: Number(gas) * 1.3 });
-  expect(open().isResting(toOrder(8, good))).toBe(true);
+  expect(open().reverts.isResting(toOrder(8, good))).toBe(true);
 });
 
 test('losses count for a day, also in a new process, and gains give them back', async () => {
@@ -116,5 +116,5 @@ test('a fill that was replaced or gains lets no order rest', async () => {
   mine(50_000n);
   await open().settle(fill);
   await open().settle({ ...fill, hash: hash(2), replacements: [] });
-  expect(open().isResting(toOrder(9, bad))).toBe(false);
+  expect(open().reverts.isResting(toOrder(9, bad))).toBe(false);
 });

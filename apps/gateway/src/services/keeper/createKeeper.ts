@@ -120,7 +120,7 @@ async function look(keeper: KeeperTools): Promise<KeeperOutcome> {
   const maxSpent = await readSpendable(keeper);
   const { address } = account;
   const candidates = listCandidates(records, { state, account: address, minProfit: limits.minProfit, now: clock() });
-  const awake = candidates.filter((candidate) => !ledger.isResting(candidate));
+  const awake = candidates.filter((candidate) => !ledger.reverts.isResting(candidate));
   const { payable, refused } = await keeper.findPayable(turns.take(awake));
   for (const candidate of refused) rest(keeper, { candidate, reason: 'its token refuses the transfer' });
   const fills = searchFills(payable, { state, turns, maxSpent });
@@ -181,7 +181,7 @@ async function send(
   if (ledger.getDayLoss() + fee > maxLoss) return 'stopped';
   const since = await getBlockNumber(state.client, { cacheTime: 0 });
   const { orderHash, order } = candidate;
-  const parties = ledger.listParties(order);
+  const parties = ledger.reverts.listParties(order);
   const signed = await sign(keeper, { ...call, nonce, value: cross.spent });
   const { hash } = signed;
   // Known before it is sent: a process that ends meanwhile must not forget it.

@@ -71,8 +71,7 @@ export function createPoster(
     { lines: [known], isTaken: false },
     { lines: [known, unknown], isTaken: false },
   ];
-  let cancel = () => {};
-  let isPlanned = false;
+  let [cancel, isPlanned] = [() => {}, false];
 
   async function store(batch: readonly Post[]) {
     try {
