@@ -5,7 +5,7 @@ import { createEndpoint } from './createEndpoint';
 import { explainFailure } from './explainFailure';
 
 /** An endpoint that passes transactions to those who build blocks, and shows them to no one else. */
-export type Relay = {
+export type TransactionRelay = {
   /**
    * Hands over a signed transaction. Throws viem's `RpcRequestError` when the relay refuses it, and `RelaySilentError` when it is not known
    * whether it was taken.
@@ -24,7 +24,7 @@ export function createRelay({
   chainId: number;
   clock: () => number;
   timeoutMs?: number;
-}): Relay {
+}): TransactionRelay {
   const endpoint = createEndpoint({ url, timeoutMs, clock });
   return {
     async send(raw) {

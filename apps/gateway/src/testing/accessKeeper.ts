@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { type Address, bytesToHex, type Hex, numberToHex } from 'viem';
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 import { syncBook } from '../records/book/follow/syncBook';
-import type { Relay } from '../rpc/createRelay';
+import type { TransactionRelay } from '../rpc/createRelay';
 import { createKeeper } from '../services/keeper/createKeeper';
 import { createKeeperMetrics } from '../services/keeper/createKeeperMetrics';
 import { createKeeperStore } from '../services/keeper/createKeeperStore';
@@ -102,7 +102,7 @@ export function accessKeeper(getGateway: () => Gateway, { chainId, folder }: { c
       list = () => listOrders(),
       name = `keeper-${files++}`,
       relay,
-    }: { list?: () => Promise<OrderRecord[]>; name?: string; relay?: Relay } = {},
+    }: { list?: () => Promise<OrderRecord[]>; name?: string; relay?: TransactionRelay } = {},
   ) {
     const { state } = onChain();
     const metrics = createKeeperMetrics();

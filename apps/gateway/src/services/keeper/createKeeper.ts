@@ -4,7 +4,7 @@ import type { Hash } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { getBalance, getBlockNumber } from 'viem/actions';
 import { type ChainState, isReady } from '../../chains/chainState';
-import type { Relay } from '../../rpc/createRelay';
+import type { TransactionRelay } from '../../rpc/createRelay';
 import { createFillLedger, type FillLedger, toCoins } from './createFillLedger';
 import type { KeeperMetrics } from './createKeeperMetrics';
 import type { KeeperStore, PendingFill } from './createKeeperStore';
@@ -48,7 +48,7 @@ type KeeperParameters = {
   state: ChainState;
   account: PrivateKeyAccount;
   /** Takes the transactions in place of the chain's endpoints. */
-  relay?: Relay | undefined;
+  relay?: TransactionRelay | undefined;
   /** Lists the orders of the book that can be filled. */
   listOrders: () => Promise<readonly OrderRecord[]>;
   limits: KeeperLimits;

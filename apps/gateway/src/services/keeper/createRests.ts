@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** A rest after failures, until a time in ms since 1970. */
-export type Rest = { key: string; failures: number; until: number };
+export type FailureRest = { key: string; failures: number; until: number };
 
 /** The first rest of a key, and the longest: it doubles with each failure. */
 type RestTimes = { firstMs: number; maxMs: number };
@@ -12,8 +12,8 @@ const maxRemembered = 20_000;
 export type Rests = ReturnType<typeof createRests>;
 
 /** Creates rests that begin with those of an earlier process. */
-export function createRests(clock: () => number, { firstMs, maxMs }: RestTimes, known: readonly Rest[] = []) {
-  const rests = new LRUCache<string, Omit<Rest, 'key'>>({ max: maxRemembered });
+export function createRests(clock: () => number, { firstMs, maxMs }: RestTimes, known: readonly FailureRest[] = []) {
+  const rests = new LRUCache<string, Omit<FailureRest, 'key'>>({ max: maxRemembered });
   for (const { key, ...rest } of known) rests.set(key, rest);
   return {
     isResting(key: string): boolean {
@@ -21,14 +21,14 @@ export function createRests(clock: () => number, { firstMs, maxMs }: RestTimes, 
       return rest !== undefined && clock() < rest.until;
     },
     /** Lets a key rest, for longer with each failure. Returns the rest. */
-    add(key: string): Rest {
+    add(key: string): FailureRest {
       const failures = (rests.peek(key)?.failures ?? 0) + 1;
       const rest = { failures, until: clock() + Math.min(firstMs * 2 ** (failures - 1), maxMs) };
       rests.set(key, rest);
       return { key, ...rest };
     },
     /** Lists the newest rests, the oldest of them first. */
-    list: (count: number): Rest[] =>
+    list: (count: number): FailureRest[] =>
       [...rests.entries()]
         .slice(0, count)
         .map(([key, rest]) => ({ key, ...rest }))

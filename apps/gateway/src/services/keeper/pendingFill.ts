@@ -4,12 +4,12 @@ import { type Hex, keccak256, RpcRequestError, TransactionReceiptNotFoundError }
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { getBlockNumber, getTransactionCount } from 'viem/actions';
 import type { ChainState } from '../../chains/chainState';
-import type { Relay } from '../../rpc/createRelay';
+import type { TransactionRelay } from '../../rpc/createRelay';
 import type { PendingFill } from './createKeeperStore';
 import { getL1Fee } from './getL1Fee';
 
 /** An account on a chain. With a relay its transactions go there, and to no endpoint of the chain. */
-type Sender = { state: ChainState; account: PrivateKeyAccount; relay?: Relay | undefined };
+type Sender = { state: ChainState; account: PrivateKeyAccount; relay?: TransactionRelay | undefined };
 
 /** The blocks after which a transaction is replaced. */
 const maxPendingBlocks = 10n;
