@@ -10,6 +10,7 @@ import { createForwarder, type Forwarder } from '../analytics/createForwarder';
 import type { ChainState } from '../chains/chainState';
 import type { Environment } from '../env/parseEnvironment';
 import { type Budgets, createBudgets } from '../limits/createBudgets';
+import { createPostPace, type PostPace } from '../limits/createPostPace';
 import { createTurns, type TakeTurn } from '../limits/createTurns';
 import { createMetrics, type Metrics } from '../metrics/createMetrics';
 import { createSafeFetch, type External, type SafeFetch } from '../outside/createSafeFetch';
@@ -66,6 +67,8 @@ export type Context = {
   /** The header in which a proxy names the visitor's country; undefined when none does. */
   countryHeader: string | undefined;
   budgets: Budgets;
+  /** The pace of the batches that posts of orders cause, on all chains together. */
+  postPace: PostPace;
   /** Turns of visitors for work that occupies the processor. */
   takeTurn: TakeTurn;
   /** True when hosts without an entry are refused. */
@@ -136,6 +139,7 @@ export function createContext(
     renderer,
     external: { fetch: fetchSafely, ipfsGateways },
     budgets,
+    postPace: createPostPace(clock, environment.limits.perSecond.orders),
     takeTurn: createTurns(),
     analytics: {
       ...createForwarder(analytics, { fetch: fetchSafely, events: metrics.analyticsEvents, log }),

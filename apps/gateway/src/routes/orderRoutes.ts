@@ -6,7 +6,6 @@ import { ValidationFailedError } from '../errors/quote';
 import { getOrder, listOrders } from '../records/book/list/listOrders';
 import type { Book } from '../records/book/rows/book';
 import { createPoster, type Poster } from '../services/orders/createPoster';
-import { createPostPace, type PostPace } from '../services/orders/createPostPace';
 import { getOrderRules } from '../services/orders/getOrderRules';
 import { keeperHeader } from '../services/orders/keeperHeader';
 import { parseOrder, parseOrders } from '../services/orders/parseOrders';
@@ -38,7 +37,7 @@ type Answer = (request: BookRequest) => Promise<Response>;
 export function orderRoutes(context: Context): ApiRoute[] {
   const limited = limitBody(context, { maxBytes: maxBody, tooLarge: { code: 413, reason: 'Content Too Large' } });
   const counted = countPosts(context);
-  const getPoster = createPosters();
+  const getPoster = createPosters(context);
   const atRest = (answer: Answer) => withBook(context, answer);
   const inUse = (answer: Answer) => withBook(context, useChain(answer));
   return [
@@ -152,12 +151,10 @@ function postOrders(getPoster: (book: Book) => Poster, amount: 'one' | 'batch'):
 }
 
 /** Creates the posters of the books, each with the first post to its chain. */
-function createPosters(): (book: Book) => Poster {
+function createPosters({ postPace: pace }: Context): (book: Book) => Poster {
   const posters = new Map<number, Poster>();
-  let pace: PostPace | undefined;
   return (book) => {
     const { id } = book.state.chain;
-    pace ??= createPostPace(book.clock);
     const poster = posters.get(id) ?? createPoster(book, { pace });
     posters.set(id, poster);
     return poster;

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** The batches that a visitor's posts may cause at once, and the time until they may cause another one. */
-const maxAtOnce = 20;
-const everyMs = 1_000;
+/** Posts of one order that come at the visitor's limit are read twenty at a time. */
+const ordersPerBatch = 20;
+/** The least that a visitor may cause at once, and then in a second. */
+const minAtOnce = 20;
+const minPerSecond = 1;
 const maxRemembered = 20_000;
 
 /** Decides when a visitor's posts may cause another batch, which asks the chain a few times whether it holds one order or a hundred. */
@@ -14,11 +16,13 @@ export type PostPace = {
 };
 
 /**
- * Creates the pace of all books: 20 batches at once, then one a second, for each visitor. Posts that wait come together, and along with the
- * batches of others.
+ * Creates the pace of all books for visitors who may post so many orders a second: as many batches at once, and then a twentieth of that a second, but at
+ * least 20 and one. Posts that wait come together, and along with the batches of others.
  */
-export function createPostPace(clock: () => number): PostPace {
+export function createPostPace(clock: () => number, ordersPerSecond = ordersPerBatch): PostPace {
   const buckets = new LRUCache<string, { left: number; at: number }>({ max: maxRemembered });
+  const maxAtOnce = Math.max(minAtOnce, ordersPerSecond);
+  const everyMs = 1_000 / Math.max(minPerSecond, ordersPerSecond / ordersPerBatch);
 
   function getLeft(visitor: string): number {
     const bucket = buckets.peek(visitor);
