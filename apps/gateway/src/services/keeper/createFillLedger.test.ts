@@ -118,3 +118,12 @@ test('a fill that was replaced or gains lets no order rest', async () => {
   await open().settle({ ...fill, hash: hash(2), replacements: [] });
   expect(open().reverts.isResting(toOrder(9, bad))).toBe(false);
 });
+
+test('a maker is proven by a fill, in a new process, too, and not by one that reverted', async () => {
+  const { open, mine } = openBooks();
+  await open().settle(fill);
+  expect(open().isProven(bad)).toBe(false);
+  mine(50_000n);
+  await open().settle({ ...fill, parties: [good] });
+  expect([open().isProven(good), open().isProven(bad)]).toEqual([true, false]);
+});

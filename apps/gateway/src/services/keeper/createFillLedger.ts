@@ -9,6 +9,9 @@ import { createReverts } from './createReverts';
 import { addSettled, getDayLoss } from './dayLosses';
 import { findReceipt } from './pendingFill';
 
+/** The makers that are remembered since an order of theirs was filled. */
+const maxProven = 1_000;
+
 /** The fill that is under way, the gains and losses of earlier ones, and the orders that cost gas in vain, in a store that outlives the process. */
 export type FillLedger = ReturnType<typeof createFillLedger>;
 
@@ -46,7 +49,10 @@ export function createFillLedger(keeper: LedgerParameters) {
     else metrics.loss.inc(labels, toCoins(-profit));
     metrics.balance.set(labels, toCoins(balance));
     if (outcome === 'reverted') reverts.add(fill, receipt);
+    const [maker] = outcome === 'filled' ? (fill.parties ?? []) : [];
+    const proven = maker ? [...(known.proven ?? []).filter((each) => each !== maker), maker] : known.proven;
     keep({
+      proven: proven?.slice(-maxProven),
       lost: profit < 0n ? known.lost - profit : known.lost,
       settled: addSettled(known.settled, { at: clock(), gain: profit }),
       resting: reverts.list(),
@@ -61,6 +67,8 @@ export function createFillLedger(keeper: LedgerParameters) {
     getPending: () => known.pending,
     /** Returns the part of a day's limit that losses of the last 24 hours have taken, in wei. */
     getDayLoss: () => getDayLoss(known.settled, clock()),
+    /** Returns true for a maker of whom an order was filled: an account of an attacker's costs him nothing before that. */
+    isProven: (maker: Address) => known.proven?.includes(maker.toLowerCase()) ?? false,
     setPending: (pending: PendingFill | undefined) => keep({ pending }),
     /** Books a fill that was mined. Returns false while it was not. */
     async settle(fill: PendingFill): Promise<boolean> {

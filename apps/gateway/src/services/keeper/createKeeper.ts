@@ -164,7 +164,10 @@ async function readSpendable({ state, limits, metrics, readBalance }: KeeperTool
   return spendable < limits.maxFill ? spendable : limits.maxFill;
 }
 
-/** Sends a fill whose simulation gains, if what it costs at worst fits into the limit of losses. */
+/**
+ * Sends a fill whose simulation gains, if its cost at worst fits into the limit of losses. Once half of that is spent, only for makers of whom an order
+ * was filled before: accounts of an attacker's, which cost him nothing, leave the other half to them.
+ */
 async function send(
   keeper: KeeperTools,
   { fill: { cross, candidate }, nonce }: { fill: FoundFill; nonce: number },
@@ -178,7 +181,15 @@ async function send(
   const { fee, ...call } = simulated;
   const maxLoss = limits.getMaxLoss();
   if (maxLoss === undefined) return 'waiting';
-  if (ledger.getDayLoss() + fee > maxLoss) return 'stopped';
+  const dayLoss = ledger.getDayLoss();
+  if (dayLoss + fee > maxLoss) return 'stopped';
+  if (dayLoss * 2n > maxLoss && !ledger.isProven(candidate.maker)) {
+    rest(keeper, {
+      candidate,
+      reason: 'over half of the loss limit is spent, and none of its maker was filled before',
+    });
+    return 'nothing';
+  }
   const since = await getBlockNumber(state.client, { cacheTime: 0 });
   const { orderHash, order } = candidate;
   const parties = ledger.reverts.listParties(order);

@@ -43,6 +43,8 @@ const keeperState = v.object({
   settled: v.optional(v.array(v.object({ at: v.number(), gain: signedWei }))),
   /** The orders and the parties of orders that rest since a fill of theirs reverted. */
   resting: v.optional(v.object({ orders: v.array(rest), parties: v.array(rest) })),
+  /** The makers of whom an order was filled, the newest last. */
+  proven: v.optional(v.array(v.string())),
   pending: v.optional(pendingFill),
 });
 

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { routerAbi } from '@livery/core/domain/calldata/encodeRouterSwap';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, erc20Abi, maxUint256, parseAbi } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accessKeeper, keeperLimits } from '../../testing/accessKeeper';
+import { accessKeeper, getKeeperKey, keeperLimits } from '../../testing/accessKeeper';
 import { startGateway } from '../../testing/startGateway';
+import { createKeeperStore } from './createKeeperStore';
 import { encodeCross } from './encodeCross';
 import { findCross } from './findCross';
 
@@ -157,4 +159,27 @@ test.each([
   if (outcome === 'filled') expect(gained).toBeGreaterThan(10n ** 17n - 10n ** 16n);
   else expect(gained).toBeGreaterThan(-(10n ** 15n));
   await cancel();
+});
+
+test('once half of the loss limit is spent, only makers of whom an order was filled have the rest', async () => {
+  const { usdc, dai } = onChain();
+  const pair: [Address, Address] = [usdc, dai];
+  const keeper = await startKeeper();
+  const first = await rest(pair, 5_000n * 10n ** 6n, 1_050n, { index: 8 });
+  await follow();
+  expect(await keeper.look()).toBe('sent');
+  await expect.poll(() => follow().then(keeper.look)).toBe('nothing');
+
+  const account = privateKeyToAccount(getKeeperKey()).address;
+  const store = createKeeperStore(join(folder, keeper.name), { chainId: 1, account });
+  store.save({ ...store.load(), settled: [{ at: Date.now(), gain: (-keeperLimits.maxLoss * 6n) / 10n }] });
+  const next = await startKeeper({}, { name: keeper.name });
+  const other = await rest(pair, 5_000n * 10n ** 6n, 1_200n, { index: 9 });
+  const own = await rest(pair, 5_000n * 10n ** 6n, 1_050n, { index: 8 });
+  await follow();
+  expect(await next.look()).toBe('sent');
+  expect(next.lines.some((line) => line.includes(own.hash) && line.includes('an order is filled'))).toBe(true);
+  expect(next.lines.join()).toContain('over half of the loss limit is spent');
+  await expect.poll(() => follow().then(next.look)).toBe('nothing');
+  for (const order of [other, own, first]) await order.cancel();
 });
