@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseKeeperEnvironment } from './parseKeeperEnvironment';
 
@@ -40,6 +43,26 @@ test('a chain has a relay of its own, over https or on this machine', () => {
   expect(() => parse({ KEEPER_RELAY_137: 'https://relay.example' })).toThrow(
     'KEEPER_RELAY_137 names a chain without RPC_URLS_….',
   );
+});
+
+test('the key may be in a file, and in one place only', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'livery-key-'));
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const parse = (variables: Record<string, string>) =>
+    parseKeeperEnvironment({ RPC_URLS_1: set.RPC_URLS_1, ...variables });
+  try {
+    expect(parse({ KEEPER_KEY_FILE: write('key', `${key}\n`) }).privateKey).toBe(key);
+    expect(() => parse({ KEEPER_KEY_FILE: write('other', `${key}ff`) })).toThrow(
+      /^KEEPER_KEY_FILE holds no private key of 32 bytes\.$/,
+    );
+    expect(() => parse({ KEEPER_KEY_FILE: join(folder, 'none') })).toThrow('KEEPER_KEY_FILE cannot be read');
+    expect(() => parse({ KEEPER_KEY_FILE: join(folder, 'key'), KEEPER_PRIVATE_KEY: key })).toThrow('are both set');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('an error never repeats the key', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { EnvironmentError } from '@livery/core/errors/environment';
 import { listSet, parseVariables, portNumber, type Variables, wholeNumber } from '@livery/core/wire/parseVariables';
 import * as v from 'valibot';
@@ -15,11 +16,13 @@ const dollars = v.pipe(
 const maxDollarPoll = 60;
 const defaultMaxLoss = parseEther('0.05');
 
+const privateKey = /^0x[0-9a-fA-F]{64}$/;
+
 const schema = v.object({
   KEEPER_PRIVATE_KEY: v.pipe(
     v.optional(v.string(), ''),
-    v.minLength(1, 'must be set to the private key of the keeper'),
-    v.regex(/^0x[0-9a-fA-F]{64}$/, 'is not a private key of 32 bytes'),
+    v.minLength(1, 'must be set to the private key of the keeper, or KEEPER_KEY_FILE to its file'),
+    v.regex(privateKey, 'is not a private key of 32 bytes'),
     v.transform((key) => `0x${key.slice(2)}` as const),
   ),
   KEEPER_GATEWAY: v.optional(
@@ -38,10 +41,26 @@ const schema = v.object({
   SLEEP_AFTER_MINUTES: environmentSchema.entries.SLEEP_AFTER_MINUTES,
 });
 
+/** Returns the variables with the key of the file that `KEEPER_KEY_FILE` names, such as a secret of a container. Throws `EnvironmentError`. */
+function readKeyFile({ KEEPER_KEY_FILE: file, ...set }: Record<string, string>): Record<string, string> {
+  if (file === undefined) return set;
+  if (set.KEEPER_PRIVATE_KEY !== undefined) {
+    throw new EnvironmentError('KEEPER_KEY_FILE and KEEPER_PRIVATE_KEY are both set: remove one of them.');
+  }
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new EnvironmentError(`KEEPER_KEY_FILE cannot be read: '${file}'.`);
+  }
+  if (!privateKey.test(text)) throw new EnvironmentError('KEEPER_KEY_FILE holds no private key of 32 bytes.');
+  return { ...set, KEEPER_PRIVATE_KEY: text };
+}
+
 /** Parses the keeper's variables; an empty one counts as absent. Throws `EnvironmentError`, which never repeats the key. */
 export function parseKeeperEnvironment(variables: Variables) {
-  const output = parseVariables(schema, variables, ['KEEPER_PRIVATE_KEY']);
-  const set = listSet(variables);
+  const set = readKeyFile(listSet(variables));
+  const output = parseVariables(schema, set, ['KEEPER_PRIVATE_KEY']);
   const rpcUrls = parseRpcUrls(set);
   const inDollars = output.KEEPER_MAX_LOSS_USD !== undefined;
   if (inDollars && output.KEEPER_POLL_SECONDS > maxDollarPoll) {
