@@ -32,11 +32,14 @@ export function renderProject(
     [/^name: livery\n/m, ''],
     [/^#.*$/m, '# The exchange with PostgreSQL on one machine: docker compose up -d --build'],
     [/context: \.\./g, "context: '$LIVERY_SOURCE'"],
+    // Its files are not in a project.
+    [/^ {2}#[^\n]*\n {2}prometheus:\n(?: {4}[^\n]*\n)*\n/m, ''],
+    [/^ {2}prometheus:\n/m, ''],
   ]);
   return new Map([
     ['compose.yaml', { text: services, mode: 0o644 }],
     ['.env', { text: variables, mode: 0o600 }],
-    ['.gitignore', { text: '.env\nkeeper.env\n', mode: 0o644 }],
+    ['.gitignore', { text: '.env\nkeeper.env\nsecrets/\n', mode: 0o644 }],
     [`config/${answers.domain}.json`, { text: `${JSON.stringify(toEntry(answers), null, 2)}\n`, mode: 0o644 }],
     ['README.md', { text: renderReadme(answers), mode: 0o644 }],
   ]);
@@ -65,6 +68,7 @@ docker compose up -d --build   # on 127.0.0.1:8080
 - \`/studio\` of the exchange edits it in the browser. The token that it asks for stands in \`.env\`, after \`owner:\`. Other sites can embed the
   exchange once Studio, or \`embed_origins\` of that file, names them.
 - \`.env\` has the endpoints, that token and the database's password; keep it to yourself. \`docker compose up -d\` applies a change.
-- For visitors, put a proxy that ends TLS in front of \`127.0.0.1:8080\`: Livery's \`docs/operate.md\`.
+- For visitors, put a proxy that ends TLS in front of \`127.0.0.1:8080\` (Livery's \`docs/operate.md\`), or let Caddy do it once ${domain} leads to this machine:
+  \`DOMAINS=${domain} docker compose --profile tls up -d\`.
 `;
 }
