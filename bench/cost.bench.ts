@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { pricedOn, providers } from '../apps/gateway/src/env/providers';
+import { describeFlood } from './cost/describeFlood';
 import { type CostOfChain, type Measured, measureCost } from './cost/measureCost';
+import { measureFlood } from './cost/measureFlood';
 import { priceCalls, priceTier } from './cost/priceCalls';
 
 /** Chains with V3 pools, at the paces of Ethereum, of the OP stack and of Arbitrum, the last also with the range of Alchemy's free tier. */
@@ -20,6 +22,7 @@ const maxV3Ms = 6_000;
 const maxAsleep: Readonly<Record<string, number>> = { Alchemy: 4_000_000, Infura: 550_000, QuickNode: 5_000_000 };
 
 const chains = await Promise.all(paces.map(measureCost));
+const flood = describeFlood(await measureFlood({ chainId: 1, blockSeconds: 12, logRange: 5 }));
 const rows = chains.flatMap(({ measured }) => measured.map(describe));
 console.table(
   rows.map(({ blockSeconds, logRange, state, callsPerMinute, ...row }) => ({
@@ -32,7 +35,7 @@ console.table(
 );
 console.table(chains.map(({ waking }, index) => ({ blockSeconds: paces[index]?.blockSeconds, ...waking })));
 const asleep = listAsleep(chains);
-const missed = listMissed(chains, asleep);
+const missed = [...listMissed(chains, asleep), ...flood.missed];
 console.log(`Prices of ${pricedOn}; shares are of one chain all the time, in % of each free tier.`);
 for (const { provider, units, share } of asleep) {
   console.log(`${servedChains} chains asleep: ${units} units, ${share} % of ${provider}'s free tier.`);
@@ -42,7 +45,7 @@ const results = { node: process.version, measuredOn: new Date().toISOString().sl
 const waking = chains.map((chain, index) => ({ ...paces[index], ...chain.waking }));
 writeFileSync(
   new URL('../results/cost.json', import.meta.url),
-  `${JSON.stringify({ ...results, waking, rows }, null, 2)}\n`,
+  `${JSON.stringify({ ...results, waking, flood, rows }, null, 2)}\n`,
 );
 
 /** Describes one state of a chain in the units of each provider: once for waking, else of the time of its free tier. */

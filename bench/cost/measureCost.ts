@@ -1,20 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openState } from '@livery/sandbox/chains/openState';
 import { startChain } from '@livery/sandbox/chains/startAnvil';
-import { startProcess } from '@livery/sandbox/process/startProcess';
-import { findFreePort } from '@livery/sandbox/stack/checkPort';
 import { waitUntilReady } from '@livery/sandbox/stack/waitUntilReady';
 import * as v from 'valibot';
-import { root } from '../../scripts/lib/root.mjs';
 import { measureWaking, readiness, type Waking } from './measureWaking';
+import { openTokens, type Pace, startCostGateway } from './openGateway';
 import type { Calls } from './priceCalls';
 import { type CountingNode, startCountingNode } from './startCountingNode';
 import { startVisitors } from './startVisitors';
 
-const host = '127.0.0.1';
 /** The least that SLEEP_AFTER_MINUTES takes, and a chain's pace at rest begins after as long. */
 const settleMs = 75_000;
 const asleepSeconds = 240;
@@ -22,9 +15,6 @@ const awakeSeconds = 60;
 /** A chain's pace is learned meanwhile. */
 const warmMs = 20_000;
 const visitorCounts = [1, 10, 100];
-
-/** A chain, the time between its blocks, and the most blocks of which a node is asked for the logs at once. */
-export type Pace = { chainId: number; blockSeconds: number; logRange: number };
 
 /** The calls of a gateway in `seconds` of one state of its chain. */
 export type Measured = Pace & { state: string; seconds: number; calls: Calls };
@@ -37,11 +27,11 @@ export async function measureCost(about: Pace): Promise<CostOfChain> {
   const { stateFile, tokens } = await openTokens(chainId);
   const chain = await startChain({ chainId, port: 0, stateFile, mining: 'interval', blockTime: blockSeconds });
   const node = await startCountingNode(chain.rpcUrl);
-  const gateway = await startGateway(about, node.url);
+  const gateway = await startCostGateway(about, node.url);
   try {
     await waitUntilReady(`${gateway.url}/readyz`, new AbortController().signal);
     await waitUntilAsleep(gateway.url);
-    const measured = [{ ...about, ...(await count(node, 'asleep', asleepSeconds)) }];
+    const measured = [{ ...about, ...(await countCalls(node, 'asleep', asleepSeconds)) }];
     const start = performance.now();
     const waking = await measureWaking(gateway.url, chainId, tokens.USDC);
     const seconds = Math.round((performance.now() - start) / 100) / 10;
@@ -49,7 +39,7 @@ export async function measureCost(about: Pace): Promise<CostOfChain> {
     for (const visitors of visitorCounts) {
       const stop = startVisitors(gateway.url, { chainId, token: tokens.USDC, count: visitors });
       await pause(visitors === 1 ? warmMs : 5_000);
-      measured.push({ ...about, ...(await count(node, `awake, visitors: ${visitors}`, awakeSeconds)) });
+      measured.push({ ...about, ...(await countCalls(node, `awake, visitors: ${visitors}`, awakeSeconds)) });
       stop();
     }
     return { measured, waking };
@@ -60,7 +50,8 @@ export async function measureCost(about: Pace): Promise<CostOfChain> {
   }
 }
 
-async function count(node: CountingNode, state: string, seconds: number) {
+/** Counts the calls to a node in some seconds. */
+export async function countCalls(node: CountingNode, state: string, seconds: number) {
   node.take();
   await pause(seconds * 1_000);
   return { state, seconds, calls: node.take() };
@@ -72,36 +63,4 @@ async function waitUntilAsleep(url: string): Promise<void> {
     const answer: unknown = await (await fetch(`${url}/readyz`)).json();
     if (v.parse(readiness, answer).chains.every(({ state }) => state === 'asleep')) return;
   }
-}
-
-async function openTokens(chainId: number) {
-  const { stateFile, info } = await openState({ chainId });
-  const usdc = info.tokens.find(({ symbol }) => symbol === 'USDC')?.address;
-  if (!usdc) throw new RangeError(`The sandbox has no USDC on chain ${chainId}.`);
-  return { stateFile, tokens: { USDC: usdc } };
-}
-
-async function startGateway({ chainId, logRange }: Pace, rpcUrl: string) {
-  const port = await findFreePort(host);
-  const dataDir = mkdtempSync(join(tmpdir(), 'livery-cost-'));
-  const most = '1000000';
-  const { stop } = startProcess(process.execPath, [join(root, 'apps/gateway/dist/main.js')], {
-    HOST: host,
-    PORT: `${port}`,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    DRAIN_SECONDS: '0',
-    SLEEP_AFTER_MINUTES: '1',
-    MAX_LOG_RANGE: `${logRange}`,
-    // All visitors of the bench have one address.
-    ...{ VISITOR_REQUESTS: most, VISITOR_UPSTREAM: most },
-    [`RPC_URLS_${chainId}`]: rpcUrl,
-  });
-  return {
-    url: `http://${host}:${port}`,
-    async stop() {
-      await stop(5_000);
-      rmSync(dataDir, { recursive: true });
-    },
-  };
 }
