@@ -110,18 +110,21 @@ async function look(keeper: KeeperTools): Promise<KeeperOutcome> {
     keeper.watch.rest();
     return 'stopped';
   }
-  const records = await listOrders().catch((error: unknown) => {
+  const listed = await listOrders().catch((error: unknown) => {
     keeper.watch.rest();
     throw error;
   });
+  // An order that rests for hours keeps no chain awake, and rouses it when it has rested.
+  const records = listed.filter(
+    ({ order, metaData: { orderHash } }) => !ledger.reverts.isResting({ order, orderHash }),
+  );
   keeper.watch.see(records);
   if (records.length === 0 || state.sleep.isAsleep) return 'nothing';
   if (!isReady(state, clock())) return 'waiting';
   const maxSpent = await readSpendable(keeper);
   const { address } = account;
   const candidates = listCandidates(records, { state, account: address, minProfit: limits.minProfit, now: clock() });
-  const awake = candidates.filter((candidate) => !ledger.reverts.isResting(candidate));
-  const { payable, refused } = await keeper.findPayable(turns.take(awake));
+  const { payable, refused } = await keeper.findPayable(turns.take(candidates));
   for (const candidate of refused) rest(keeper, { candidate, reason: 'its token refuses the transfer' });
   const fills = searchFills(payable, { state, turns, maxSpent });
   if (fills.length === 0) return 'nothing';

@@ -52,7 +52,7 @@ async function withdrawInFront(keeper: Awaited<ReturnType<typeof startKeeper>>, 
 }
 
 test('an allowance that is withdrawn in front of each fill costs the gas of one in hours, also by a new process', async () => {
-  const { usdc, dai, maker, keeper: account } = onChain();
+  const { usdc, dai, maker, state, keeper: account } = onChain();
   const { cancel } = await rest([usdc, dai], 5_000n * 10n ** 6n, 1_100n, { count: 3 });
   const before = await account.balanceOf(nativeToken);
   const keeper = await startKeeper();
@@ -66,6 +66,7 @@ test('an allowance that is withdrawn in front of each fill costs the gas of one 
   }
   const next = await startKeeper({}, { name: keeper.name });
   expect(await next.look()).toBe('nothing');
+  expect(state.sleep.isHeld()).toBe(false);
   expect(before - (await account.balanceOf(nativeToken))).toBe(lost);
   // Another maker's order is filled meanwhile.
   const honest = await rest([usdc, dai], 5_000n * 10n ** 6n, 1_050n, { index: 7 });
