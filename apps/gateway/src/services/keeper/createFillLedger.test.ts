@@ -67,24 +67,39 @@ test('an order whose fill reverted rests for hours, its maker’s others too, fo
   expect(rests).toEqual([2, 4, 8, 16, 32, 48]);
 });
 
-test('a token that is in no list rests with its maker, whoever else offers it, and a listed one does not', async () => {
-  const { open } = openBooks();
+test('a fill that failed late lets its tokens rest that are in no list, whoever else offers them, and no listed ones', async () => {
+  const { open, pass } = openBooks();
   const parties = open().reverts.listParties(toOrder(9, bad, ownToken).order);
   expect(parties).toEqual([bad, ownToken]);
-  await open().settle({ ...fill, parties });
+  await open().settle({ ...fill, parties, gas: Number(gas) * 1.3 });
   expect(open().reverts.isResting(toOrder(8, good, ownToken))).toBe(true);
   expect(open().reverts.isResting(toOrder(8, good))).toBe(false);
+  pass(hour / 2);
+  expect(open().reverts.isResting(toOrder(8, good, ownToken))).toBe(false);
+  expect(open().reverts.isResting(toOrder(8, bad))).toBe(true);
 });
 
-test('a fill that burned most of its gas met moved pools: its maker does not rest, unless a token is in no list', async () => {
+test('a fill whose order was gone lets its maker rest, and no token: another maker is not to blame', async () => {
+  const { open } = openBooks();
+  await open().settle({ ...fill, parties: [bad, ownToken], gas: Number(gas) * 3 });
+  expect(open().reverts.isResting(toOrder(8, bad))).toBe(true);
+  expect(open().reverts.isResting(toOrder(8, good, ownToken))).toBe(false);
+});
+
+test('a fill of listed tokens that failed late met moved pools: its order rests alone', async () => {
   const { open } = openBooks();
   await open().settle({ ...fill, gas: Number(gas) * 1.3 });
   expect(open().reverts.isResting(toOrder(9, good))).toBe(true);
   expect(open().reverts.isResting(toOrder(8, bad))).toBe(false);
-  await open().settle({ ...fill, gas: Number(gas) * 3 });
-  expect(open().reverts.isResting(toOrder(8, bad))).toBe(true);
-  await open().settle({ ...fill, parties: [good, ownToken], gas: Number(gas) * 1.3 });
-  expect(open().reverts.isResting(toOrder(8, good))).toBe(true);
+});
+
+test('a fill that passes forgives its maker and its tokens', async () => {
+  const { open, mine } = openBooks();
+  const parties = [bad, ownToken];
+  await open().settle({ ...fill, parties, gas: Number(gas) * 1.3 });
+  mine(50_000n);
+  await open().settle({ ...fill, parties });
+  expect(open().reverts.isResting(toOrder(8, bad, ownToken))).toBe(false);
 });
 
 test('losses count for a day, also in a new process, and gains give them back', async () => {

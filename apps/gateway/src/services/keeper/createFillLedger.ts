@@ -49,6 +49,7 @@ export function createFillLedger(keeper: LedgerParameters) {
     else metrics.loss.inc(labels, toCoins(-profit));
     metrics.balance.set(labels, toCoins(balance));
     if (outcome === 'reverted') reverts.add(fill, receipt);
+    if (outcome === 'filled') reverts.forgive(fill);
     const [maker] = outcome === 'filled' ? (fill.parties ?? []) : [];
     const proven = maker ? [...(known.proven ?? []).filter((each) => each !== maker), maker] : known.proven;
     keep({

@@ -41,8 +41,8 @@ const keeperState = v.object({
   lost: wei,
   /** The transactions that count in the loss of the last 24 hours; a file of an earlier version has none. */
   settled: v.optional(v.array(v.object({ at: v.number(), gain: signedWei }))),
-  /** The orders and the parties of orders that rest since a fill of theirs reverted. */
-  resting: v.optional(v.object({ orders: v.array(rest), parties: v.array(rest) })),
+  /** The orders, makers and tokens that rest since a fill of theirs reverted. */
+  resting: v.optional(v.object({ orders: v.array(rest), makers: v.array(rest), tokens: v.array(rest) })),
   /** The makers of whom an order was filled, the newest last. */
   proven: v.optional(v.array(v.string())),
   pending: v.optional(pendingFill),

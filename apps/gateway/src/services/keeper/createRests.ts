@@ -27,6 +27,8 @@ export function createRests(clock: () => number, { firstMs, maxMs }: RestTimes, 
       rests.set(key, rest);
       return { key, ...rest };
     },
+    /** Forgets a key and its failures. */
+    remove: (key: string) => void rests.delete(key),
     /** Lists the newest rests, the oldest of them first. */
     list: (count: number): FailureRest[] =>
       [...rests.entries()]

@@ -8,42 +8,52 @@ import type { OrderCandidate } from './listCandidates';
 const hourMs = 3_600_000;
 /** The rests after a fill that reverted on the chain, which costs gas each time. */
 const orderRest = { firstMs: 2 * hourMs, maxMs: 48 * hourMs };
-const partyRest = { firstMs: hourMs, maxMs: 24 * hourMs };
-/** The orders, and the parties, whose rests outlive the process. */
+const makerRest = { firstMs: hourMs, maxMs: 24 * hourMs };
+/** Shorter at first, since the pools of an honest token move, too. */
+const tokenRest = { firstMs: hourMs / 6, maxMs: 24 * hourMs };
+/** The orders, makers and tokens whose rests outlive the process. */
 const maxStored = 1_000;
 
-/** The orders that rest since a fill of theirs reverted on the chain, and the parties of these. */
+/** The orders that rest since a fill of theirs reverted on the chain, with their makers or tokens. */
 export type Reverts = ReturnType<typeof createReverts>;
 
-/** Creates the memory of fills that reverted, which begins with that of an earlier process. */
+/**
+ * Creates the memory of fills that reverted, which begins with that of an earlier process. Where the order was gone, its maker rests with it. Where
+ * it was there and the fill failed later, the pools moved or a token refuses: then its tokens that are in no list rest, and the maker with them.
+ */
 export function createReverts(
   { state, log, clock }: { state: Pick<ChainState, 'chain' | 'listed'>; log: Logger; clock: () => number },
   stored: KeeperState['resting'],
 ) {
-  const rests = {
-    orders: createRests(clock, orderRest, stored?.orders),
-    parties: createRests(clock, partyRest, stored?.parties),
-  };
+  const orders = createRests(clock, orderRest, stored?.orders);
+  const makers = createRests(clock, makerRest, stored?.makers);
+  const tokens = createRests(clock, tokenRest, stored?.tokens);
   const listParties = createPartyLister(state);
   return {
     listParties,
-    /** Lets an order rest, and its parties where they can have made the fill revert, and says until when. */
+    /** Lets an order rest, and those who can have made its fill revert, and says until when. */
     add(fill: PendingFill, receipt: MinedReceipt): void {
-      const { orderHash } = fill;
-      const parties = isMarketMove(fill, receipt) ? [] : (fill.parties ?? []);
-      const order = rests.orders.add(orderHash);
-      const until = Math.max(order.until, ...parties.map((party) => rests.parties.add(party).until));
-      const entry = { chainId: state.chain.id, orderHash, parties, failures: order.failures };
-      log.warn(
-        { ...entry, until: new Date(until).toISOString() },
-        'a fill reverted on the chain: it is not tried again soon',
-      );
+      const [maker, ...unlisted] = fill.parties ?? [];
+      const suspects = isLate(fill, receipt) ? unlisted : [];
+      const isMakers = suspects.length > 0 || !isLate(fill, receipt);
+      const { failures, until: first } = orders.add(fill.orderHash);
+      const others = [...(maker && isMakers ? [makers.add(maker)] : []), ...suspects.map((token) => tokens.add(token))];
+      const until = new Date(Math.max(first, ...others.map((rest) => rest.until))).toISOString();
+      const entry = { chainId: state.chain.id, orderHash: fill.orderHash, parties: others.map(({ key }) => key) };
+      log.warn({ ...entry, failures, until }, 'a fill reverted on the chain: it is not tried again soon');
     },
-    /** Returns true for an order that rests since a fill of it, or of another one of its parties, reverted. */
-    isResting: ({ orderHash, order }: Pick<OrderCandidate, 'orderHash' | 'order'>): boolean =>
-      rests.orders.isResting(orderHash) || listParties(order).some(rests.parties.isResting),
+    /** Forgets what the maker and the tokens of a fill that passed did before. */
+    forgive({ parties: [maker, ...unlisted] = [] }: PendingFill): void {
+      if (maker) makers.remove(maker);
+      for (const token of unlisted) tokens.remove(token);
+    },
+    /** Returns true for an order that rests since a fill of it, of another one of its maker, or with its tokens reverted. */
+    isResting({ orderHash, order }: Pick<OrderCandidate, 'orderHash' | 'order'>): boolean {
+      const [maker = '', ...unlisted] = listParties(order);
+      return orders.isResting(orderHash) || makers.isResting(maker) || unlisted.some(tokens.isResting);
+    },
     /** Lists the newest rests, for the store. */
-    list: () => ({ orders: rests.orders.list(maxStored), parties: rests.parties.list(maxStored) }),
+    list: () => ({ orders: orders.list(maxStored), makers: makers.list(maxStored), tokens: tokens.list(maxStored) }),
   };
 }
 
@@ -59,10 +69,7 @@ function createPartyLister({ listed }: Pick<ChainState, 'listed'>) {
   };
 }
 
-/**
- * Returns true for a fill that reverted although its order was there, because the pools had moved: it burned most of its gas, where one whose maker
- * withdrew burns a third. Only with tokens of the lists, for others may fail as late as they like.
- */
-function isMarketMove({ parties, gas }: PendingFill, { gasUsed }: MinedReceipt): boolean {
-  return parties?.length === 1 && gas !== undefined && Number(gasUsed) > gas * 0.6;
+/** Returns true for a fill that reverted although its order was there: it burned most of its gas, where one whose maker withdrew burns a third. */
+function isLate({ gas }: PendingFill, { gasUsed }: MinedReceipt): boolean {
+  return gas !== undefined && Number(gasUsed) > gas * 0.6;
 }
