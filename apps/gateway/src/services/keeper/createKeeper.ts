@@ -168,8 +168,8 @@ async function readSpendable({ state, limits, metrics, readBalance }: KeeperTool
 }
 
 /**
- * Sends a fill whose simulation gains, if its cost at worst fits into the limit of losses. Once half of that is spent, only for makers of whom an order
- * was filled before: accounts of an attacker's, which cost him nothing, leave the other half to them.
+ * Sends a fill whose simulation gains, if its cost at worst fits into the limit of losses. Once a third of that is spent, only for makers of whom an order
+ * was filled before: accounts of an attacker's, which cost him nothing, leave the rest to them.
  */
 async function send(
   keeper: KeeperTools,
@@ -186,10 +186,10 @@ async function send(
   if (maxLoss === undefined) return 'waiting';
   const dayLoss = ledger.getDayLoss();
   if (dayLoss + fee > maxLoss) return 'stopped';
-  if (dayLoss * 2n > maxLoss && !ledger.isProven(candidate.maker)) {
+  if (dayLoss * 3n > maxLoss && !ledger.isProven(candidate.maker)) {
     rest(keeper, {
       candidate,
-      reason: 'over half of the loss limit is spent, and none of its maker was filled before',
+      reason: 'over a third of the loss limit is spent, and none of its maker was filled before',
     });
     return 'nothing';
   }

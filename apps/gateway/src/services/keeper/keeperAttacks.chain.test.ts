@@ -162,7 +162,7 @@ test.each([
   await cancel();
 });
 
-test('once half of the loss limit is spent, only makers of whom an order was filled have the rest', async () => {
+test('once a third of the loss limit is spent, only makers of whom an order was filled have the rest', async () => {
   const { usdc, dai } = onChain();
   const pair: [Address, Address] = [usdc, dai];
   const keeper = await startKeeper();
@@ -173,14 +173,14 @@ test('once half of the loss limit is spent, only makers of whom an order was fil
 
   const account = privateKeyToAccount(getKeeperKey()).address;
   const store = createKeeperStore(join(folder, keeper.name), { chainId: 1, account });
-  store.save({ ...store.load(), settled: [{ at: Date.now(), gain: (-keeperLimits.maxLoss * 6n) / 10n }] });
+  store.save({ ...store.load(), settled: [{ at: Date.now(), gain: (-keeperLimits.maxLoss * 4n) / 10n }] });
   const next = await startKeeper({}, { name: keeper.name });
   const other = await rest(pair, 5_000n * 10n ** 6n, 1_200n, { index: 9 });
   const own = await rest(pair, 5_000n * 10n ** 6n, 1_050n, { index: 8 });
   await follow();
   expect(await next.look()).toBe('sent');
   expect(next.lines.some((line) => line.includes(own.hash) && line.includes('an order is filled'))).toBe(true);
-  expect(next.lines.join()).toContain('over half of the loss limit is spent');
+  expect(next.lines.join()).toContain('over a third of the loss limit is spent');
   await expect.poll(() => follow().then(next.look)).toBe('nothing');
   for (const order of [other, own, first]) await order.cancel();
 });
