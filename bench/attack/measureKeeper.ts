@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
-import { type Address, encodeFunctionData, erc20Abi, numberToHex } from 'viem';
+import type { Address } from 'viem';
 import { syncChain } from '../../apps/gateway/src/chains/syncChain';
 import { accessKeeper, makerIndex } from '../../apps/gateway/src/testing/accessKeeper';
 import { createTrader } from '../../apps/gateway/src/testing/createTrader';
 import { startGateway } from '../../apps/gateway/src/testing/startGateway';
+import { type KeeperScene, setBaseFee } from './keeperScene';
+import { withdrawInFront } from './withdrawInFront';
 
 const one = 10n ** 18n;
 const gwei = 10n ** 9n;
@@ -17,11 +19,6 @@ const maxLooks = 200;
 const spikeCount = 100;
 /** What the time between two looks is by default, in ms. */
 const lookMs = 2_000;
-/** Blocks in which an allowance may be withdrawn, and their base fee. */
-const withdrawals = 30;
-const baseFee = 20n * gwei;
-const honestIndex = 150;
-const blockMs = 12_000;
 /** A contract that reverts every call. */
 const refuse = '0x60006000fd';
 
@@ -45,9 +42,7 @@ export async function measureKeeper() {
   };
 }
 
-type Scene = ReturnType<typeof accessKeeper> & { sync: () => Promise<void> };
-
-async function measureWithScene<Result>(measure: (scene: Scene) => Promise<Result>): Promise<Result> {
+async function measureWithScene<Result>(measure: (scene: KeeperScene) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'livery-keeper-'));
   const limits = { VISITOR_ORDERS: '100000', VISITOR_REQUESTS: '100000', VISITOR_UPSTREAM: '1000000' };
   const gateway = await startGateway([1], { variables: { DATA_DIR: folder, ...limits } });
@@ -62,7 +57,7 @@ async function measureWithScene<Result>(measure: (scene: Scene) => Promise<Resul
 }
 
 /** Orders of another token, whose transfers by the exchange fail since the keeper has listed them. */
-async function starveByToken(scene: Scene) {
+async function starveByToken(scene: KeeperScene) {
   const { usdc, token, trader } = scene.onChain();
   const sold = token('UNI');
   await postPoison(scene, [usdc, sold]);
@@ -70,7 +65,7 @@ async function starveByToken(scene: Scene) {
 }
 
 /** Orders of the honest one's own pair, whose makers have moved their funds since the keeper has listed them. */
-async function starveByFunds(scene: Scene) {
+async function starveByFunds(scene: KeeperScene) {
   const { usdc, dai } = scene.onChain();
   const makers = await postPoison(scene, [usdc, dai]);
   return starve(scene, async () => {
@@ -79,7 +74,7 @@ async function starveByFunds(scene: Scene) {
 }
 
 /** Posts orders of a hundred makers that seem to bring four times as much as the honest one. */
-async function postPoison(scene: Scene, tokens: [Address, Address]) {
+async function postPoison(scene: KeeperScene, tokens: [Address, Address]) {
   const { trader, url } = scene.onChain();
   const makers: Address[] = [];
   for (let index = 100; index < 100 + attackers; index++) {
@@ -92,7 +87,7 @@ async function postPoison(scene: Scene, tokens: [Address, Address]) {
 }
 
 /** Counts the looks until the keeper fills an honest order that crosses the market by 15 %. */
-async function starve(scene: Scene, spoil: () => Promise<unknown>) {
+async function starve(scene: KeeperScene, spoil: () => Promise<unknown>) {
   const { usdc, dai, state } = scene.onChain();
   const honest = await scene.rest([usdc, dai], 5_000n * 10n ** 6n, 1_150n);
   const listed = await scene.listOrders(1_000);
@@ -118,7 +113,7 @@ async function starve(scene: Scene, spoil: () => Promise<unknown>) {
  * Has a keeper send a fill, raises the base fee so that it is not mined, and lets replacement after replacement be tried while the fee
  * moves on. Each spike has a new keeper with a limit of its own.
  */
-async function spikeFees(scene: Scene) {
+async function spikeFees(scene: KeeperScene) {
   const { keeper: account, usdc, wrapped, state } = scene.onChain();
   const next = createRandom(11n);
   let [sent, exceeded, closest] = [0, 0, 0];
@@ -156,99 +151,6 @@ async function spikeFees(scene: Scene) {
     'limit exceeded': exceeded,
     'most of a limit that was lost': closest,
   };
-}
-
-/**
- * Has an attacker rest an order that crosses the market by a tenth, withdraw its allowance in front of each fill, and approve again, for a number of
- * blocks of 12 s at a base fee of 20 gwei. The limit is the default. Before, an order of an honest maker was filled; at the end he rests another one,
- * and so does a new one.
- */
-async function withdrawInFront(scene: Scene, getIndex: (round: number) => number) {
-  const { keeper: account, dai, exchange, url } = scene.onChain();
-  const keeper = await scene.startKeeper({ maxLoss: 5n * 10n ** 16n });
-  const fillHonest = async (index: number, round: number) => {
-    const { hash, cancel } = await restCrossing(scene, index, round);
-    for (let looks = 0; looks < 3 && (await keeper.look()) === 'waiting'; looks++) await followAt(scene, round);
-    await followAt(scene, round);
-    await keeper.look();
-    await cancel();
-    return keeper.lines.some((line) => line.includes(hash) && line.includes('"outcome":"filled"'));
-  };
-  await setBaseFee(scene, baseFee);
-  await fillHonest(honestIndex, 0);
-  const before = await account.balanceOf(nativeToken);
-  let [fills, gas, paid] = [0, 0n, 0n];
-  for (let round = 0; round < withdrawals; round++) {
-    await setBaseFee(scene, baseFee);
-    const index = getIndex(round);
-    const attacker = createTrader(url, index);
-    const isNew = index !== makerIndex;
-    if (isNew || round === 0) await restCrossing(scene, index, round);
-    else await attacker.client.setBalance({ address: attacker.address, value: one });
-    await followAt(scene, round);
-    await scene.call('evm_setAutomine', false);
-    const isSent = (await keeper.look()) === 'sent';
-    if (isSent) {
-      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [exchange, 0n] });
-      const gasPrice = (scene.onChain().state.gasPrice * 5n) / 4n + 3n * gwei;
-      await attacker.client.sendTransaction({ to: dai, data, gas: 60_000n, gasPrice, chain: null });
-    }
-    await setBaseFee(scene, baseFee);
-    await scene.call('evm_setAutomine', true);
-    if (isSent) {
-      fills++;
-      gas += await readGas(scene, account.address);
-      if (!isNew) await attacker.approve(dai, exchange);
-    }
-    // A new account's first approval is in it, and its funds are a gift.
-    if (isSent) paid += one - (await attacker.balanceOf(nativeToken));
-    await followAt(scene, round);
-    await keeper.look();
-    keeper.pass(blockMs);
-  }
-  const lost = before - (await account.balanceOf(nativeToken));
-  await setBaseFee(scene, baseFee);
-  return {
-    ...{ blocks: withdrawals, 'fills that reverted': fills, 'gas of one': fills && Math.round(Number(gas) / fills) },
-    'keeper lost': round4(lost),
-    'attacker paid for gas': round4(paid),
-    'honest filled': await fillHonest(honestIndex, withdrawals),
-    'new honest filled': await fillHonest(honestIndex + 1, withdrawals),
-  };
-}
-
-const round4 = (wei: bigint) => Math.round(Number(wei) / 1e14) / 1e4;
-
-/** Rests an order of a funded account that crosses the market by a tenth. */
-async function restCrossing(scene: Scene, index: number, round: number) {
-  const { usdc, dai, url, trader } = scene.onChain();
-  const { address } = createTrader(url, index);
-  await trader.client.setBalance({ address, value: one });
-  const order = await scene.rest([usdc, dai], 5_000n * 10n ** 6n, 1_100n, { index });
-  await followAt(scene, round);
-  return order;
-}
-
-/** Follows the chain as of the keeper's clock after so many blocks. */
-async function followAt(scene: Scene, blocks: number) {
-  await scene.follow();
-  await syncChain(scene.onChain().state, Date.now() + blocks * blockMs);
-}
-
-/** Reads the gas of an account's transaction in the last block. */
-async function readGas({ onChain }: Scene, account: Address): Promise<bigint> {
-  const { client } = onChain().trader;
-  const { transactions } = await client.getBlock({ includeTransactions: true });
-  const fill = transactions.find(({ from }) => from.toLowerCase() === account.toLowerCase());
-  return fill ? (await client.getTransactionReceipt({ hash: fill.hash })).gasUsed : 0n;
-}
-
-/** Mines blocks at a base fee. */
-async function setBaseFee({ call }: Scene, fee: bigint, blocks = 1) {
-  for (let block = 0; block < blocks; block++) {
-    await call('anvil_setNextBlockBaseFeePerGas', numberToHex(fee));
-    await call('anvil_mine', '0x1');
-  }
 }
 
 function createRandom(seed: bigint) {

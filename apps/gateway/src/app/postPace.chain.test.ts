@@ -70,7 +70,7 @@ test('a flood of single posts costs a hundred units a second at most, and delays
     for (let posts = 0; posts < seconds * perSecond; posts++) {
       const isNow = isDue('flood');
       const sent = post('flood', maker).then(() => posted++);
-      // Of those that may start, each is a batch of its own: nothing comes along by chance.
+      // Each post that may start is a batch of its own: nothing comes along by chance.
       if (isNow) await sent;
       else waiting.push(sent.then(() => {}));
       // No timer runs for it: it has an answer at this moment.

@@ -39,7 +39,7 @@ test('a relay is asked to take the transaction, and nothing else', async () => {
   expect(bodies).toMatchObject([{ method: 'eth_sendRawTransaction', params: ['0x1234'] }]);
 });
 
-test('a transaction that the relay has already is taken, and one that it refuses is not', async () => {
+test('a transaction that the relay has already counts as taken, and a refused one does not', async () => {
   const known = await start(reply({ error: { code: -32_000, message: 'already known' } }));
   await known.relay.send('0x1234');
   const refusing = await start(reply({ error: { code: -32_000, message: `nonce too low for ${key}` } }));

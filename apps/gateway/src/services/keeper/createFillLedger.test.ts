@@ -67,7 +67,7 @@ test('an order whose fill reverted rests for hours, its maker’s others too, fo
   expect(rests).toEqual([2, 4, 8, 16, 32, 48]);
 });
 
-test('a fill that failed late lets its tokens rest that are in no list, whoever else offers them, and no listed ones', async () => {
+test('a fill that failed late lets its unlisted tokens rest, also in the orders of others, and no listed ones', async () => {
   const { open, pass } = openBooks();
   const parties = open().reverts.listParties(toOrder(9, bad, ownToken).order);
   expect(parties).toEqual([bad, ownToken]);
@@ -134,7 +134,7 @@ test('a fill that was replaced or gains lets no order rest', async () => {
   expect(open().reverts.isResting(toOrder(9, bad))).toBe(false);
 });
 
-test('a maker is proven by a fill, in a new process, too, and not by one that reverted', async () => {
+test('a maker is proven by a fill, in a new process, too, and not by a revert', async () => {
   const { open, mine } = openBooks();
   await open().settle(fill);
   expect(open().isProven(bad)).toBe(false);

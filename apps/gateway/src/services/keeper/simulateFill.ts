@@ -36,7 +36,7 @@ export async function simulateFill(
     const fee = gas * gasPrice + getL1Fee(state, encode(minProfit));
     const least = fee + minProfit;
     if (getGain(cross) < least) return { failure: 'it gains less than gas and KEEPER_MIN_PROFIT' };
-    // A minimum of gas and profit alone would leave the rest to whoever moves the pools in front of the fill.
+    // A minimum of gas and profit alone would leave the rest to an account that moves the pools in front of the fill.
     const expected = getGain(cross) - (cross.received * toleranceBp) / 10_000n;
     const minGain = expected > least ? expected : least;
     await estimate(minGain);
