@@ -26,6 +26,8 @@ export type SwapRequest = {
   isReference?: boolean | undefined;
   /** Limit orders that pay `buyToken` for `sellToken`, the wrapped coin in the place of the native one. */
   orders: readonly FillableOrder[];
+  /** True where the call promises little more for its orders than the pools pay, because orders of the pair were taken back. */
+  isBounded?: boolean | undefined;
   excludedSources: ReadonlySet<string>;
   /** Empty for all that are not excluded. */
   includedSources: ReadonlySet<string>;
@@ -43,6 +45,9 @@ export type QuotedFill = {
   /** The venue of each hop's pool, and its fee in millionths; none for a fill without pools. */
   pools: readonly { source: string; fee: number }[];
 };
+
+/** A limit order that a call fills up to `sold` base units of the taker's token. */
+export type RestingFill = FillableOrder & { sold: bigint };
 
 /** An executable answer of a source. Amounts are in base units. */
 export type Candidate = {
@@ -67,6 +72,8 @@ export type Candidate = {
   spareGas: bigint;
   /** In the order of execution. */
   fills: readonly QuotedFill[];
+  /** The limit orders that it fills, with the base units of the taker's token that each is to take. */
+  restingFills?: readonly RestingFill[] | undefined;
   /** What `auto` came to. */
   autoSlippage?: AutoSlippage | undefined;
 };

@@ -4,9 +4,11 @@ import { BookNotReadyError, QueueFullError } from '../../errors/order';
 import { ValidationFailedError } from '../../errors/quote';
 import { createPostPace, type PostPace } from '../../limits/createPostPace';
 import { addWaiting } from '../../records/book/follow/noteChanges';
+import { noteReturn } from '../../records/book/follow/noteFalls';
 import { readStatuses } from '../../records/book/follow/readStatuses';
 import type { Book } from '../../records/book/rows/book';
 import { lockHead } from '../../records/book/rows/bookHead';
+import { toQuotedFundKey } from '../../records/book/rows/createStanding';
 import { type OrderRowStatus, toFields, toRefused, type VerifiedOrder } from '../../records/book/rows/orderRows';
 import { readSettled } from '../../records/book/rows/readSettled';
 import { type Assessed, readKnown, writeStatuses } from '../../records/book/rows/writeBook';
@@ -223,6 +225,10 @@ async function storeBatch(book: Book, batch: readonly Post[], maxLive: number): 
     const stored = fillable.flatMap((entry) => (refused.has(entry) ? [] : entry.orders));
     // The book asks the tokens of the others at the next blocks.
     for (const each of stored) if (!proven.has(each.hash)) addWaiting(book, tokens.touched, toFields(each));
+    for (const { order, hash } of stored) {
+      const { makerAmount, takerAmount } = order;
+      noteReturn(book, toQuotedFundKey(order), ((statuses.get(hash)?.remaining ?? 0n) * makerAmount) / takerAmount);
+    }
     database.notifier.notify(chain.id);
     return;
   }

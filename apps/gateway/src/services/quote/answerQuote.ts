@@ -7,10 +7,11 @@ import { getDecimals } from '../../chains/getDecimals';
 import { GasEstimationError, NotReadyError, TransactionRevertedError, ValidationFailedError } from '../../errors/quote';
 import { examineOrders } from '../../records/book/follow/examineOrders';
 import type { Book } from '../../records/book/rows/book';
+import { isPairBroken } from '../../records/book/rows/createStanding';
 import type { Candidate, SwapRequest } from '../../sources/quoteSource';
 import { validationCode } from './fields';
 import { explainNoRoute, getBestCandidate } from './getBestCandidate';
-import { listOrdersFor } from './listOrdersFor';
+import { listOrdersFor, noteQuoted, toOrderPair } from './listOrdersFor';
 import { type OperatorChoices, parseSwapQuery, type SwapQuery } from './parseSwapQuery';
 import { toPrice } from './price';
 import { simulate } from './simulate';
@@ -48,6 +49,7 @@ export async function answerQuote(
     gasPrice,
     deadline: parsed.deadline ?? getDefaultDeadline(state),
     orders: await listOrdersFor(parsed, { state, book, gasPrice }),
+    isBounded: book && isPairBroken(book.standing, toOrderPair(state.chain, parsed)),
   };
   const { sellToken, buyToken, side } = request;
   const decimals = {
@@ -75,6 +77,7 @@ export async function answerQuote(
   const price = toPrice(side, { sold: candidate.sellAmount, bought: candidate.buyAmount }, decimals);
   const body = toPriceBody(state, request, { candidate, price, decimals, ...gas });
   if (endpoint === 'price') return body;
+  if (book) noteQuoted(book, candidate.restingFills ?? []);
 
   const worst = { sold: candidate.maximumSold, bought: candidate.minimumBought };
   return { ...body, ...toTransaction(candidate, parsed), guaranteedPrice: toPrice(side, worst, decimals) };

@@ -1,3 +1,4 @@
+import type { Chain } from '@livery/core/domain/chains';
 import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, isAddressEqual } from 'viem';
@@ -7,7 +8,7 @@ import { listFillable, listLarger } from '../../records/book/list/listFillable';
 import type { Book, FillableOrder } from '../../records/book/rows/book';
 import { fractionRoundedDown } from '../../sources/amounts';
 import { orderGas } from '../../sources/pools/getPoolsQuote';
-import { isWanted } from '../../sources/quoteSource';
+import { isWanted, type RestingFill } from '../../sources/quoteSource';
 import type { SwapQuery } from './parseSwapQuery';
 import { covers, maxPicked, pickOrders } from './pickOrders';
 
@@ -22,8 +23,8 @@ export async function listOrdersFor(
 ): Promise<readonly FillableOrder[]> {
   const { recipient, takerAddress, side } = query;
   if (!book?.status || recipient || !isWanted(query, limitOrderSource)) return [];
-  const toToken = (token: Address) => (isNativeToken(token) ? state.chain.wrappedNative.address : token);
-  const [makerToken, takerToken] = [toToken(query.buyToken), toToken(query.sellToken)];
+  const pair = toOrderPair(state.chain, query);
+  const { makerToken, takerToken } = pair;
   if (isAddressEqual(makerToken, takerToken)) return [];
   const fillWei = orderGas * Number(gasPrice);
   const fillCost = fillWei * (getRate(state, nativeToken, makerToken) ?? 0);
@@ -32,7 +33,6 @@ export async function listOrdersFor(
   const dust = toUnits(fillWei * (getRate(state, nativeToken, takerToken) ?? 0));
   const isOthers = ({ order }: FillableOrder) => !takerAddress || !isAddressEqual(order.maker, takerAddress);
   try {
-    const pair = { makerToken, takerToken };
     const best = await listFillable(book, pair, dust);
     const others = best.orders.filter(isOthers);
     if (best.isAll || covers(others, wanted, best.lastRate)) return pickOrders(others, wanted);
@@ -45,6 +45,24 @@ export async function listOrdersFor(
   } catch (error) {
     book.log.debug({ chainId: state.chain.id, err: error }, 'a quote does without limit orders');
     return [];
+  }
+}
+
+/** Returns the tokens of the orders that a swap fills, the wrapped coin in the place of the native one. */
+export function toOrderPair(
+  { wrappedNative }: Chain,
+  { sellToken, buyToken }: Pick<SwapQuery, 'sellToken' | 'buyToken'>,
+): { makerToken: Address; takerToken: Address } {
+  const toToken = (token: Address) => (isNativeToken(token) ? wrappedNative.address : token);
+  return { makerToken: toToken(buyToken), takerToken: toToken(sellToken) };
+}
+
+/** Remembers the orders on which a quote counts. */
+export function noteQuoted({ standing }: Book, fills: readonly RestingFill[]): void {
+  for (const { hash, order, sold } of fills) {
+    const { maker, makerToken, takerToken, makerAmount, takerAmount } = order;
+    const amount = (sold * makerAmount) / takerAmount;
+    standing.quoted.set(hash, { maker, makerToken, takerToken, amount });
   }
 }
 

@@ -162,7 +162,7 @@ function toSpares(side: 'sell' | 'buy', { route, fallback, amount, maximumSold, 
 }
 
 /** Returns the route with its paths on one venue only; undefined without any. */
-function stayOnVenues(route: Route, look: PoolLookUp): Route | undefined {
+export function stayOnVenues(route: Route, look: PoolLookUp): Route | undefined {
   const paths = route.paths.filter((path) => splitPath(path, look).length === 1);
   if (paths.length === 0) return undefined;
   const sum = (field: 'sellAmount' | 'buyAmount') => paths.reduce((total, path) => total + path[field], 0n);

@@ -1,25 +1,25 @@
 import { encodeAffiliateSuffix } from '@livery/core/domain/calldata/affiliateSuffix';
 import type { Chain } from '@livery/core/domain/chains';
-import { type LimitFill, limitOrderSource } from '@livery/core/domain/orders/limitFill';
+import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Venue } from '@livery/core/domain/venue';
 import { getVenues } from '@livery/core/domain/venues';
 import { findRoute } from '@livery/router/findRoute';
 import { createMarket, getPool } from '@livery/router/market';
-import type { RestingOrder } from '@livery/router/orders/restingOrder';
 import { isConcentrated } from '@livery/router/pool';
 import type { Route } from '@livery/router/route';
 import { type Address, concat } from 'viem';
 import type { ChainState } from '../../chains/chainState';
 import { getRate } from '../../chains/getRate';
 import { selectMarket } from '../../pools/selectMarket';
-import type { FillableOrder } from '../../records/book/rows/book';
 import { feeOfGrossRoundedDown, fractionRoundedDown } from '../amounts';
 import { getPartGas, type PartGas } from '../dataGas';
 import { getReferenceProbe } from '../getReferenceProbe';
 import { type Candidate, isWanted, type QuotedFill, type Refusal, type SwapRequest } from '../quoteSource';
+import { boundPromise } from './boundPromise';
 import { encodeTransformErc20 } from './encodeTransformErc20';
 import { cushionRoute, toBuySteps, toSellSteps } from './fillSteps';
+import { toLimitFill, toRestingFills, toRestingOrder } from './restingFills';
 import { type PoolLookUp, splitPath } from './splitPath';
 import { settleSlippage } from './suggestSlippage';
 
@@ -52,15 +52,27 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
   const fallback = route.orders.length > 0 ? findRoute(market, { ...trip, maxPaths: maxFallbackPaths }) : undefined;
 
   const sells = request.side === 'sell';
-  const feeAmount = sells ? feeOfGrossRoundedDown(route.buyAmount, request.fee) : feeOnTop;
-  const buyAmount = sells ? route.buyAmount - feeAmount : request.amount;
+  const sure = request.isBounded ? boundPromise({ side: request.side, route, fallback, slippage, look }) : route;
+  if (!sure) return getPoolsQuote(state, { ...request, orders: [] });
+  const feeAmount = sells ? feeOfGrossRoundedDown(sure.buyAmount, request.fee) : feeOnTop;
+  const buyAmount = sells ? sure.buyAmount - feeAmount : request.amount;
   const minimumBought = sells ? buyAmount - fractionRoundedDown(buyAmount, slippage) : request.amount;
-  const maximumSold = sells ? request.amount : route.sellAmount + fractionRoundedDown(route.sellAmount, slippage);
+  const maximumSold = sells ? request.amount : sure.sellAmount + fractionRoundedDown(sure.sellAmount, slippage);
   if (minimumBought === 0n) return { refused: 'NO_ROUTE' };
 
   const toSteps = sells ? toSellSteps : toBuySteps;
-  const limitOrders = toLimitFills(route, request.orders);
-  const steps = toSteps({ route, fallback, limitOrders, sellToken, buyToken, amount, maximumSold, look });
+  const restingFills = toRestingFills(route, request.orders);
+  const limitOrders = restingFills.map(toLimitFill);
+  const steps = toSteps({
+    route: { ...route, sellAmount: sure.sellAmount },
+    fallback,
+    limitOrders,
+    sellToken,
+    buyToken,
+    amount,
+    maximumSold,
+    look,
+  });
   const data = encodeTransformErc20(chain, {
     side: request.side,
     inputToken: request.sellToken,
@@ -71,7 +83,7 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
     fee: request.feeRecipient && feeAmount > 0n ? { amount: feeAmount, recipient: request.feeRecipient } : undefined,
   });
   return {
-    sellAmount: route.sellAmount,
+    sellAmount: sure.sellAmount,
     buyAmount,
     grossBuyAmount: buyAmount + feeAmount,
     maximumSold,
@@ -84,24 +96,13 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
     spender: isNativeToken(request.sellToken) ? undefined : chain.exchangeProxy,
     ...estimateGas(state, request, { route, fallback, steps: steps.length, look }),
     fills: toFills(route, { chain, sellToken, buyToken, look }),
+    restingFills,
     autoSlippage,
   };
 }
 
 /** Paths of the pools that stand in for limit orders. */
 const maxFallbackPaths = 2;
-
-function toRestingOrder({ hash: id, order, capacity }: FillableOrder): RestingOrder {
-  const { makerAmount, takerAmount } = order;
-  return { id, makerAmount, takerAmount, capacity };
-}
-
-function toLimitFills(route: Route, orders: readonly FillableOrder[]): LimitFill[] {
-  return route.orders.flatMap(({ id, sellAmount: maxTakerTokenFillAmount }) => {
-    const found = orders.find(({ hash }) => hash === id);
-    return found ? [{ order: found.order, signature: found.order.signature, maxTakerTokenFillAmount }] : [];
-  });
-}
 
 function toFills(
   route: Route,

@@ -4,12 +4,13 @@ import { queryInParts } from '../../database/queryInParts';
 import type { OrderRow } from '../../database/schema';
 import type { Book } from '../rows/book';
 import type { MinedBlock } from '../rows/bookHead';
+import { toFundKey } from '../rows/createStanding';
 import { toOrder } from '../rows/orderRows';
 import type { Assessed } from '../rows/writeBook';
 import { type AskToken, isTold, type TrialOutcome } from '../tokens/createTrials';
 import type { WaitingList } from '../tokens/createWaitingList';
 import { addRetries } from './addRetries';
-import { type ReadOrder, readByFunds, toAssessed, toFundKey } from './assessOrders';
+import { type ReadOrder, readByFunds, toAssessed } from './assessOrders';
 import { isOfFund, noteChanges, toUnitKeys } from './noteChanges';
 import { getWorse, tryOrders } from './tryOrders';
 

@@ -3,6 +3,7 @@ import { queryInParts } from '../../database/queryInParts';
 import type { OrderRow } from '../../database/schema';
 import type { Book } from '../rows/book';
 import type { MinedBlock } from '../rows/bookHead';
+import { toFundKey } from '../rows/createStanding';
 import { asHex, type OrderFields, type OrderRowStatus, toFundedState, toOrder, toRefused } from '../rows/orderRows';
 import type { Assessed } from '../rows/writeBook';
 import { isTold, type TrialOutcome } from '../tokens/createTrials';
@@ -114,11 +115,6 @@ async function readSpendable(
   }));
   const amounts = await readFunds(book, { funds, blockNumber: block.number });
   for (const [index, key] of [...unread.keys()].entries()) known.set(key, amounts[index] ?? 0n);
-}
-
-/** Returns the key of the funds behind an order. */
-export function toFundKey({ maker, maker_token }: Pick<OrderRow, 'maker' | 'maker_token'>): string {
-  return `${maker} ${maker_token}`;
 }
 
 /** Orders without funds of a token that is put aside are refused by it: they are tried again later. */

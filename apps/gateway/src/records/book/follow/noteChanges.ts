@@ -1,9 +1,10 @@
 import { getRate } from '../../../chains/getRate';
 import type { OrderRow } from '../../database/schema';
 import type { Book } from '../rows/book';
+import { toFundKey } from '../rows/createStanding';
 import { asHex } from '../rows/orderRows';
 import type { WaitingList } from '../tokens/createWaitingList';
-import { type ReadOrder, toFundKey } from './assessOrders';
+import type { ReadOrder } from './assessOrders';
 
 /** The columns that tell which orders are asked about together; a new order, whose taker's token was never asked, has no state. */
 type UnitRow = Pick<OrderRow, 'maker' | 'maker_token' | 'taker_token'> & { state?: OrderRow['state'] };

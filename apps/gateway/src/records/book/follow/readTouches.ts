@@ -1,7 +1,17 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { type Client, type Hash, isAddressEqual, isHex, toEventSelector } from 'viem';
+import {
+  type Client,
+  type Hash,
+  hexToBigInt,
+  hexToNumber,
+  isAddressEqual,
+  isHex,
+  size,
+  sliceHex,
+  toEventSelector,
+} from 'viem';
 import type { Database } from '../../database/createDatabase';
 import { queryInParts } from '../../database/queryInParts';
 import type { OrderRow } from '../../database/schema';
@@ -19,18 +29,36 @@ const topics = {
   withdrawal: toEventSelector('Withdrawal(address,uint256)'),
 };
 
+/** The events in which the funds of a maker move, or are allowed. */
+export const fundTopics = {
+  transfer: topics.transfer,
+  approval: topics.approval,
+  deposit: topics.deposit,
+  withdrawal: topics.withdrawal,
+};
+
 const hex = v.custom<`0x${string}`>((value) => isHex(value), 'not hex');
 const logs = v.array(v.object({ address: hex, topics: v.array(hex), data: hex }));
+const placedLogs = v.array(
+  v.object({ address: hex, topics: v.array(hex), data: hex, blockNumber: hex, logIndex: hex }),
+);
 
 /** The events of blocks that may change how far orders can be filled; all in lowercase. */
 export type Touches = {
   /** Orders that were filled or cancelled. */
   hashes: Set<string>;
+  /** Those of them that were filled by another contract or account than a swap of the exchange. */
+  direct: Set<string>;
   /** Makers who cancelled pairs or registered signers: all their orders. */
   makers: Set<string>;
   /** Accounts whose balance of a token, or the exchange's allowance of it, changed, as `account token`. */
   funds: Set<string>;
 };
+
+/** Creates the touches of no block. */
+export function createTouches(): Touches {
+  return { hashes: new Set(), direct: new Set(), makers: new Set(), funds: new Set() };
+}
 
 /**
  * Reads the touches of a block's logs. The wrapped native coin moves without Transfer when it is wrapped. The block is
@@ -47,7 +75,7 @@ export async function readTouches(
 
 function addTouches(chain: Chain, answer: unknown, touches: Touches): void {
   const found = v.parse(logs, answer);
-  const exchange = chain.exchangeProxy.toLowerCase();
+  const [exchange, swapper] = [chain.exchangeProxy.toLowerCase(), chain.flashWallet.toLowerCase()];
   for (const { address, topics: given, data } of found) {
     const [topic, first = '0x', second = '0x'] = given;
     const token = address.toLowerCase();
@@ -55,6 +83,7 @@ function addTouches(chain: Chain, answer: unknown, touches: Touches): void {
     const add = (account: string) => touches.funds.add(`${toAccount(account)} ${token}`);
     if (token === exchange) {
       if (topic === topics.filled || topic === topics.cancelled) touches.hashes.add(word(0));
+      if (topic === topics.filled && toAccount(word(2)) !== swapper) touches.direct.add(word(0));
       if (topic === topics.pairCancelled || topic === topics.signerRegistered) touches.makers.add(toAccount(word(0)));
     } else if (topic === topics.transfer) {
       add(first);
@@ -65,6 +94,36 @@ function addTouches(chain: Chain, answer: unknown, touches: Touches): void {
       if (isAddressEqual(address, chain.wrappedNative.address)) add(first);
     }
   }
+}
+
+/** An event of funds, by `account token`: what came to them or went, or what the exchange may take. */
+export type FundLog = {
+  /** Grows along the chain. */
+  place: number;
+  moves: { key: string; amount: bigint }[];
+  allowed?: { key: string; amount: bigint } | undefined;
+};
+
+const maxLogsPerBlock = 100_000;
+
+/** Parses the events of funds in a node's answer; other events move nothing. */
+export function parseFundLogs(chain: Chain, answer: unknown): FundLog[] {
+  return v.parse(placedLogs, answer).map(({ address, topics: given, data, blockNumber, logIndex }) => {
+    const [topic, first = '0x', second = '0x'] = given;
+    const place = hexToNumber(blockNumber) * maxLogsPerBlock + hexToNumber(logIndex);
+    const amount = size(data) >= 32 ? hexToBigInt(sliceHex(data, 0, 32)) : 0n;
+    const toKey = (account: string) => `${toAccount(account)} ${address.toLowerCase()}`;
+    const isWrapped = isAddressEqual(address, chain.wrappedNative.address);
+    if (topic === topics.approval) {
+      const isOurs = toAccount(second) === chain.exchangeProxy.toLowerCase();
+      return { place, moves: [], allowed: isOurs ? { key: toKey(first), amount } : undefined };
+    }
+    const gone = { key: toKey(first), amount: -amount };
+    const come = { key: toKey(topic === topics.transfer ? second : first), amount };
+    if (topic === topics.transfer) return { place, moves: [gone, come] };
+    if (!isWrapped) return { place, moves: [] };
+    return { place, moves: [topic === topics.deposit ? come : gone] };
+  });
 }
 
 /** Returns the address in the last 20 bytes of a word. */

@@ -3,12 +3,12 @@ import { getBlock } from 'viem/actions';
 import type { HeadRow, OrderRow, Schema } from '../../database/schema';
 import type { Book } from '../rows/book';
 import { lockHead, type MinedBlock, moveHead, readHead } from '../rows/bookHead';
-import type { OrderRowStatus } from '../rows/orderRows';
 import { type Assessed, writeStatuses } from '../rows/writeBook';
 import { askTokens } from './askTokens';
 import { readByFunds, readOrders } from './assessOrders';
+import { noteTakenBack } from './noteTakenBack';
 import { readMissed, startAnew } from './readMissed';
-import { findTouched, readTouches, type Touches } from './readTouches';
+import { createTouches, findTouched, readTouches } from './readTouches';
 
 type Head = HeadRow & { block_number: string };
 
@@ -133,7 +133,7 @@ async function follow(
   const { state, database, clock } = book;
   const { chain, client } = state;
   const { head: before, branch, position, latest, live } = parameters;
-  const touches: Touches = { hashes: new Set(), makers: new Set(), funds: new Set() };
+  const touches = createTouches();
   // What ends or changes an order touches only live ones; those that a left branch ended are found without logs.
   const blocks = branch.isRead || live.length === 0 ? [] : branch.blocks;
   await Promise.all(blocks.map(({ hash }) => readTouches(client, { chain, blockHash: hash }, touches)));
@@ -143,11 +143,14 @@ async function follow(
   for (const hash of await findUndone(book, branch, { latest, isBackInTime })) hashes.add(hash);
   const fundedOnly = touched.funded.filter(({ hash }) => !hashes.has(hash));
   const found = await Promise.all([readOrders(book, [...hashes], latest), readByFunds(book, fundedOnly, latest)]);
+  const look = { first: branch.ancestor + 1n, last: latest.number, touches: branch.isRead ? undefined : touches };
+  await noteTakenBack(book, found.flat(), look);
   const asked = await askTokens(book, found.flat(), latest);
   if (!asked) return false;
   const known = new Set(asked.orders.map(({ fields }) => fields.hash));
   const due = (await findDue(book, latest.timestamp)).filter(({ hash }) => !known.has(hash));
-  const expired = due.map((row): Assessed => ({ fields: row, status: toExpired(row) }));
+  const toExpired = (filled: string) => ({ state: 'expired', remaining: 0n, filled: BigInt(filled) }) as const;
+  const expired = due.map((row): Assessed => ({ fields: row, status: toExpired(row.filled) }));
 
   const changes = await database.write(async (db) => {
     const head = await lockHead(db, chain.id);
@@ -243,8 +246,4 @@ function findDue({ database, state }: Book, blockTime: bigint): Promise<OrderRow
       .limit(maxDue)
       .execute(),
   );
-}
-
-function toExpired({ filled }: OrderRow): OrderRowStatus {
-  return { state: 'expired', remaining: 0n, filled: BigInt(filled) };
 }

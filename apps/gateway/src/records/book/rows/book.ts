@@ -7,6 +7,7 @@ import type { ChainState } from '../../../chains/chainState';
 import { BookNotReadyError } from '../../../errors/order';
 import type { Database } from '../../database/createDatabase';
 import { createTokenKnowledge, type TokenKnowledge } from '../tokens/createTokenKnowledge';
+import { createStanding, type Standing } from './createStanding';
 
 /** The order book of one chain, as this process sees it. `status` is replaced as a whole. */
 export type Book = {
@@ -40,6 +41,7 @@ export type Book = {
   /** The exchange's protocol fee for a fill as a multiple of the gas price; undefined until it was read. */
   protocolFee: number | undefined;
   readonly tokens: TokenKnowledge;
+  readonly standing: Standing;
 };
 
 /** An order of the book that any taker may fill, up to `capacity` base units of the taker's token. */
@@ -53,7 +55,7 @@ export type Fillable = {
   isAll: boolean;
   /** Base units that the last order which was read pays for one: none behind it pays more. */
   lastRate: number;
-  /** The makers of these orders who have nothing left for others, in lowercase. */
+  /** The makers of whose orders none is wanted behind these, in lowercase: nothing is left for them, or no quote counts on them. */
   exhausted: readonly string[];
 };
 
@@ -92,6 +94,7 @@ export function createBook({
     stopListening: undefined,
     protocolFee: undefined,
     tokens: createTokenKnowledge(parameters.state.client, parameters.clock),
+    standing: createStanding(parameters.clock),
   };
   const { state } = book;
   // An order that could fill may have come since they were counted.

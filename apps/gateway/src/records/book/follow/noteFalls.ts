@@ -1,0 +1,53 @@
+import type { Book } from '../rows/book';
+import { breakPair, toFundKey, toQuotedFundKey } from '../rows/createStanding';
+import { isLive, type OrderRowStatus } from '../rows/orderRows';
+import type { ReadOrder } from './assessOrders';
+
+/** A smaller part of what an order gave is the rounding of a fill. */
+const fewParts = 1_000n;
+
+/**
+ * Notes funds on which a quote counts and that fell below the need of their orders without a fill, and those that came back since. Where an order
+ * of a quote was taken back, its pair is noted, too: also for a cancellation, and for a fill by `direct`, which is no swap.
+ */
+export function noteFalls(book: Book, found: readonly ReadOrder[], direct: ReadonlySet<string> = new Set()): void {
+  const { standing } = book;
+  if (found.length === 0) return;
+  const paid = new Map<string, bigint>();
+  for (const each of found) {
+    const key = toFundKey(each.row);
+    paid.set(key, (paid.get(key) ?? 0n) + toPayment(each, each.status.filled - BigInt(each.row.filled)));
+  }
+  const counted = new Set([...standing.quoted.values()].map(toQuotedFundKey));
+  for (const each of found) {
+    const { row, status } = each;
+    if (row.state === 'refused' || status.state === 'expired') continue;
+    const key = toFundKey(row);
+    const before = getOffer(each, { state: row.state, remaining: BigInt(row.remaining) });
+    const after = getOffer(each, status);
+    const isLess = (before - after - (paid.get(key) ?? 0n)) * fewParts > before;
+    const quoted = standing.quoted.get(row.hash);
+    const isTaken = quoted && direct.has(row.hash) && after < quoted.amount;
+    if (quoted && (isLess || isTaken)) breakPair(standing, quoted);
+    if (!isLive(status.state)) standing.quoted.delete(row.hash);
+    if (isLess && counted.has(key) && status.state !== 'cancelled') standing.fallen.set(key, after);
+    else if (after > before) noteReturn(book, key, after);
+  }
+}
+
+/** Notes funds that fell and now give more to an order than before, as those of a maker on whom no quote should count. */
+export function noteReturn({ standing, fillable }: Book, key: string, amount: bigint): void {
+  const lowest = standing.fallen.get(key);
+  if (lowest === undefined || amount <= lowest) return;
+  standing.unsteady.set(key, true);
+  fillable.clear();
+}
+
+/** Returns the base units of the maker's token that an order gives. */
+function getOffer(each: ReadOrder, { state, remaining }: Pick<OrderRowStatus, 'state' | 'remaining'>): bigint {
+  return state === 'open' ? toPayment(each, remaining) : 0n;
+}
+
+function toPayment({ row }: ReadOrder, sold: bigint): bigint {
+  return (sold * BigInt(row.maker_amount)) / BigInt(row.taker_amount);
+}

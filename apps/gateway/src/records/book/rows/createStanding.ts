@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache';
+import type { OrderRow } from '../../database/schema';
+
+/** The tokens of an order, in any case. */
+type Pair = { makerToken: string; takerToken: string };
+
+/** An order in a quote, and the base units of the maker's token that the quote counts on. */
+export type QuotedOrder = Pair & { maker: string; amount: bigint };
+
+/**
+ * The memory of a book of makers who took back what a quote counted on. It lasts for a day; a gateway that starts anew does without.
+ */
+export type Standing = {
+  /** Orders of the quotes of the last minutes, by hash. */
+  readonly quoted: LRUCache<string, QuotedOrder>;
+  /** Base units that were left to the orders of funds which fell below their need while a quote counted on them, by `maker token`. */
+  readonly fallen: LRUCache<string, bigint>;
+  /** Funds that fell and came back, by `maker token`: quotes leave out their orders. */
+  readonly unsteady: LRUCache<string, true>;
+  /** Pairs of which a quoted order was taken back: quotes promise little more for their orders than the pools pay. */
+  readonly broken: LRUCache<string, true>;
+};
+
+const dayMs = 86_400_000;
+/** Most swaps are sent within this time after their quote. */
+const quotedMs = 180_000;
+
+/** Creates the memory of a book without experience. */
+export function createStanding(clock: () => number): Standing {
+  const remember = (max: number, ttl: number) => ({ max, ttl, ttlResolution: 0, perf: { now: clock } });
+  return {
+    quoted: new LRUCache(remember(10_000, quotedMs)),
+    fallen: new LRUCache(remember(10_000, dayMs)),
+    unsteady: new LRUCache(remember(10_000, dayMs)),
+    broken: new LRUCache(remember(1_000, dayMs)),
+  };
+}
+
+/** Returns the key of the funds behind an order. */
+export function toFundKey({ maker, maker_token }: Pick<OrderRow, 'maker' | 'maker_token'>): string {
+  return `${maker} ${maker_token}`;
+}
+
+/** Returns the key of the funds behind an order in a quote. */
+export function toQuotedFundKey({ maker, makerToken }: Pick<QuotedOrder, 'maker' | 'makerToken'>): string {
+  return `${maker} ${makerToken}`.toLowerCase();
+}
+
+/** Notes that a quoted order was taken back. */
+export function breakPair({ broken }: Standing, { makerToken, takerToken }: Pair): void {
+  broken.set(`${makerToken} ${takerToken}`.toLowerCase(), true);
+}
+
+/** Returns true for a pair of which a quoted order was taken back in the last day. */
+export function isPairBroken({ broken }: Standing, { makerToken, takerToken }: Pair): boolean {
+  return broken.has(`${makerToken} ${takerToken}`.toLowerCase());
+}
+
+/** Lists the makers of a token, in lowercase, whose orders quotes leave out. */
+export function listUnsteady({ unsteady }: Standing, makerToken: string): string[] {
+  const end = ` ${makerToken.toLowerCase()}`;
+  return [...unsteady.keys()].flatMap((key) => (key.endsWith(end) ? [key.slice(0, -end.length)] : []));
+}
