@@ -20,6 +20,8 @@ export type QuoteRequest = {
   recipient?: Address | undefined;
   /** The last second, since 1970, in which the call may run; only calls that pay a recipient carry one. */
   deadline?: bigint | undefined;
+  /** Names of sources that the quote does without, separated by commas. */
+  excludedSources?: string | undefined;
 };
 
 /** Returns the query of a 0x v1 quote, its parameters in the order of the specification. */
@@ -34,6 +36,7 @@ export function toQuoteQuery(request: QuoteRequest): URLSearchParams {
   if (request.takerAddress) query.set('takerAddress', request.takerAddress);
   const { slippageBps } = request;
   query.set('slippagePercentage', slippageBps === 'auto' ? slippageBps : (slippageBps / 10_000).toString());
+  if (request.excludedSources) query.set('excludedSources', request.excludedSources);
   if (request.isReference) query.set('reference', 'true');
   if (request.recipient) query.set('recipient', request.recipient);
   if (request.deadline !== undefined) query.set('deadline', request.deadline.toString());

@@ -2,6 +2,7 @@ import type { Chain } from '@livery/core/domain/chains';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
+import { useConnection } from '../../connection/useConnection';
 import { useTypedRecipient } from '../../recipient/typedRecipient';
 import { useRecipient } from '../../recipient/useRecipient';
 import { useRestriction } from '../../restriction/useRestriction';
@@ -15,6 +16,7 @@ import { SwapCard } from './form/SwapCard';
 import { chooseCurrency, type Field, type SwapParams } from './params/swapParams';
 import { useSwapParams } from './params/useSwapParams';
 import { getSwapTerms } from './quote/swapTerms';
+import { useHasReverted } from './quote/useHasReverted';
 
 type Props = {
   chain: Chain;
@@ -106,10 +108,13 @@ function useTerms({ chain, app, params, sellToken, buyToken, programToken }: For
   const confirmed = useTypedRecipient((state) => state.typed);
   const sides = { sellToken, buyToken, recipient: paid?.address };
   const formFee = useFee({ chain, app, ...sides, affiliate, programToken });
+  const { address: account } = useConnection();
+  const isWithoutOrders = useHasReverted({ chainId: chain.id, account, sellToken, buyToken });
   const form = {
     chain,
     config,
     ...sides,
+    isWithoutOrders,
     recipientName: paid?.name,
     isRecipientLinked: paid !== undefined && typed !== confirmed,
     ...limits,

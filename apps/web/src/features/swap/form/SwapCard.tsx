@@ -19,7 +19,7 @@ import { useWide } from '../../../ui/useWide';
 import { SentAlerts } from '../../../wallet/SentAlerts';
 import type { Field, SwapParams } from '../params/swapParams';
 import { getSpend } from '../quote/figures';
-import { fixSlippage, type SwapTerms } from '../quote/swapTerms';
+import { fixSlippage, getTermsKind, type SwapTerms } from '../quote/swapTerms';
 import { type ShownQuote, useQuote } from '../quote/useQuote';
 import { SwapAction } from './SwapAction';
 import styles from './SwapCard.module.css';
@@ -157,12 +157,16 @@ type NoticesProps = Pick<Props, 'chain' | 'restriction' | 'terms' | 'limitPath'>
 
 /** The points to know of the swap as it stands, with its next steps where it has no quote or moves the price. */
 function SwapNotices({ chain, problems, restriction, terms, quote, limitPath, onAmount }: NoticesProps) {
+  const text = useText();
   const { impactBps } = quote;
   const ways = { quote, limitPath, onAmount };
   return (
     <div aria-live="polite">
       <Suspense>{problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}</Suspense>
       <Suspense>{restriction && <RestrictionNotice restriction={restriction} />}</Suspense>
+      {terms?.isWithoutOrders && getTermsKind(terms) === 'swap' && (
+        <Notice kind="info">{text('swap.withoutOrders')}</Notice>
+      )}
       {terms && quote.error && (
         <QuoteNotice error={quote.error}>
           <Suspense>

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { useConnection } from '../../../connection/useConnection';
+import { type TradeRecord, type TransactionRecord, useTransactions } from '../../../state/transactions';
 import { renderSwap } from '../testing/renderSwap';
-import { usdc } from '../testing/sampleTerms';
+import { eth, usdc } from '../testing/sampleTerms';
 
 const query = `outputCurrency=${usdc.address}&exactAmount=1`;
 
@@ -63,4 +65,23 @@ test('choosing the token of the other side switches the direction', async () => 
   const tokens = screen.getByRole('button', { name: /^(ETH|USDC)$/ });
   await expect.element(tokens.nth(0)).toHaveTextContent('USDC');
   await expect.element(tokens.nth(1)).toHaveTextContent('ETH');
+});
+
+test('after a swap reverted, quotes of its tokens do without limit orders, and the form says why', async () => {
+  const { gateway, field, screen } = await renderSwap({ query });
+  await expect.element(field('To')).toHaveValue('2991.02');
+  const { address: from = '0x' } = useConnection.getState();
+  const side = ({ address, symbol, decimals }: typeof eth) => ({ address, symbol, decimals, amount: '1' });
+  const trade: TradeRecord = { kind: 'swap', gives: [side(eth)], gets: [side(usdc)] };
+  const outcome = { blockHash: '0x1', blockNumber: 1, transactionHash: '0x1', transactionIndex: 0, status: 0 } as const;
+  const reverted: TransactionRecord = {
+    ...{ hash: '0x1', from, chainId: 1, trade, summary: '', addedTime: Date.now() },
+    receipt: { ...outcome, from, to: null, contractAddress: null },
+  };
+  expect(gateway.asked.at(-1)?.query.has('excludedSources')).toBe(false);
+  useTransactions.setState({ transactions: [reverted] });
+  await expect
+    .element(screen.getByText(/^Your last swap of these tokens failed\. .* leave out limit orders/))
+    .toBeVisible();
+  await expect.poll(() => gateway.asked.at(-1)?.query.get('excludedSources')).toBe('Limit_Orders');
 });

@@ -1,3 +1,4 @@
+import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
 import { QuoteFailedError } from '@livery/core/errors/quote';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import type { QuoteRequest } from '@livery/core/wire/toQuoteQuery';
@@ -50,9 +51,10 @@ export async function requestPrice(
 
 /** Returns the request for a quote on these terms; `skipValidation` is for a quote that is only shown. */
 export function toQuoteRequest(
-  { sellToken, buyToken, side, amount, slippageBps, isSlippageAuto, fee, affiliate, recipient }: SwapTerms,
+  terms: SwapTerms,
   { taker, skipValidation }: { taker: Address | undefined; skipValidation: boolean },
 ): QuoteRequest {
+  const { sellToken, buyToken, side, amount, slippageBps, isSlippageAuto, fee, affiliate, recipient } = terms;
   return {
     sellToken: sellToken.address,
     buyToken: buyToken.address,
@@ -63,6 +65,7 @@ export function toQuoteRequest(
     takerAddress: taker,
     slippageBps: isSlippageAuto ? 'auto' : slippageBps,
     recipient,
+    excludedSources: terms.isWithoutOrders ? limitOrderSource : undefined,
   };
 }
 

@@ -34,6 +34,8 @@ export type SwapTerms = {
   isRecipientLinked?: boolean | undefined;
   /** Seconds until a call with a deadline expires. */
   deadlineSeconds: number;
+  /** True after a swap of the tokens reverted: no limit order is to fail the next one. */
+  isWithoutOrders?: boolean | undefined;
   /** The only contracts that the operator allows; undefined allows all that the gate knows. */
   targets?: readonly Address[] | undefined;
 };
@@ -54,6 +56,7 @@ export function getSwapTerms(form: {
   recipientName?: string | undefined;
   isRecipientLinked?: boolean | undefined;
   deadlineSeconds: number;
+  isWithoutOrders?: boolean | undefined;
 }): SwapTerms | undefined {
   const { chain, config, sellToken, buyToken, exactField, slippageBps, fee, recipient, deadlineSeconds } = form;
   if (!sellToken || !buyToken || !fee) return undefined;
@@ -75,6 +78,7 @@ export function getSwapTerms(form: {
     recipientName: form.recipientName,
     isRecipientLinked: form.isRecipientLinked,
     deadlineSeconds,
+    isWithoutOrders: form.isWithoutOrders,
     targets: config.allowed_targets,
   };
 }
