@@ -1,11 +1,9 @@
-import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { PriceResponseBody, QuoteResponseBody } from '@livery/core/wire/quoteResponse';
 import type { Address } from 'viem';
 import { type ChainState, isReady } from '../../chains/chainState';
 import { getDecimals } from '../../chains/getDecimals';
-import { GasEstimationError, NotReadyError, TransactionRevertedError, ValidationFailedError } from '../../errors/quote';
-import { examineOrders } from '../../records/book/follow/examineOrders';
+import { NotReadyError, ValidationFailedError } from '../../errors/quote';
 import type { Book } from '../../records/book/rows/book';
 import { isPairBroken } from '../../records/book/rows/createStanding';
 import type { Candidate, SwapRequest } from '../../sources/quoteSource';
@@ -14,6 +12,7 @@ import { explainNoRoute, getBestCandidate } from './getBestCandidate';
 import { listOrdersFor, noteQuoted, toOrderPair } from './listOrdersFor';
 import { type OperatorChoices, parseSwapQuery, type SwapQuery } from './parseSwapQuery';
 import { toPrice } from './price';
+import { mayBeOfOrders, runWithoutFailing } from './runWithoutFailing';
 import { simulate } from './simulate';
 import { toPriceBody } from './toPriceBody';
 
@@ -69,9 +68,9 @@ export async function answerQuote(
   };
   const best = await choose(request);
   const { candidate, estimated } = await run(best).catch(async (error: unknown) => {
-    if (!book || !mayBeOfOrders(error, best)) throw error;
-    const [without] = await Promise.all([choose({ ...request, orders: [] }).then(run), examine(book, request.orders)]);
-    return without;
+    if (!book || !taker || !mayBeOfOrders(error, best)) throw error;
+    const list = (without: ReadonlySet<string>) => listOrdersFor(parsed, { state, book, gasPrice, without });
+    return runWithoutFailing(book, { request, failed: best, taker, steps: { list, choose, run } });
   });
   const gas = { gas: getGasLimit(candidate, estimated), estimatedGas: estimated ?? candidate.gas };
   const price = toPrice(side, { sold: candidate.sellAmount, bought: candidate.buyAmount }, decimals);
@@ -81,21 +80,6 @@ export async function answerQuote(
 
   const worst = { sold: candidate.maximumSold, bought: candidate.minimumBought };
   return { ...body, ...toTransaction(candidate, parsed), guaranteedPrice: toPrice(side, worst, decimals) };
-}
-
-/** Returns true for the failure of a simulation that fills orders, and fails for no want of the taker's funds or allowance. */
-function mayBeOfOrders(error: unknown, { fills }: Candidate): boolean {
-  if (!fills.some(({ source }) => source === limitOrderSource)) return false;
-  return (
-    error instanceof GasEstimationError || (error instanceof TransactionRevertedError && error.revert !== undefined)
-  );
-}
-
-async function examine(book: Book, orders: SwapRequest['orders']): Promise<void> {
-  const hashes = orders.map(({ hash }) => hash);
-  await examineOrders(book, hashes).catch((error) =>
-    book.log.warn({ chainId: book.state.chain.id, err: error }, 'orders of a failed swap could not be examined'),
-  );
 }
 
 function toTransaction(candidate: Candidate, { takerAddress }: SwapQuery) {

@@ -6,6 +6,7 @@ import type { ChainState } from '../../chains/chainState';
 import { getRate } from '../../chains/getRate';
 import { listFillable, listLarger } from '../../records/book/list/listFillable';
 import type { Book, FillableOrder } from '../../records/book/rows/book';
+import { toQuotedFundKey } from '../../records/book/rows/createStanding';
 import { fractionRoundedDown } from '../../sources/amounts';
 import { orderGas } from '../../sources/pools/getPoolsQuote';
 import { isWanted, type RestingFill } from '../../sources/quoteSource';
@@ -13,13 +14,18 @@ import type { SwapQuery } from './parseSwapQuery';
 import { covers, maxPicked, pickOrders } from './pickOrders';
 
 /**
- * Lists the limit orders that a swap may fill, without the taker's own: those of the best price after the gas of their own fill. Reads
+ * Lists the limit orders that a swap may fill, without the taker's own and those of the funds `without`: those of the best price after the gas of their own fill. Reads
  * on behind many small ones until the amount is covered, once. None while the book does not follow the chain or cannot be
  * read, for a swap to a recipient, whose call fills no orders, and where the query excludes them.
  */
 export async function listOrdersFor(
   query: SwapQuery,
-  { state, book, gasPrice }: { state: ChainState; book: Book | undefined; gasPrice: bigint },
+  {
+    state,
+    book,
+    gasPrice,
+    without = new Set(),
+  }: { state: ChainState; book: Book | undefined; gasPrice: bigint; without?: ReadonlySet<string> },
 ): Promise<readonly FillableOrder[]> {
   const { recipient, takerAddress, side } = query;
   if (!book?.status || recipient || !isWanted(query, limitOrderSource)) return [];
@@ -31,17 +37,19 @@ export async function listOrdersFor(
   const poolRate = getRate(state, takerToken, makerToken) ?? 0;
   const wanted = { side, amount: query.amount + fractionRoundedDown(query.amount, query.fee), fillCost, poolRate };
   const dust = toUnits(fillWei * (getRate(state, nativeToken, takerToken) ?? 0));
-  const isOthers = ({ order }: FillableOrder) => !takerAddress || !isAddressEqual(order.maker, takerAddress);
+  const isOthers = ({ order }: FillableOrder) =>
+    !(takerAddress && isAddressEqual(order.maker, takerAddress)) && !without.has(toQuotedFundKey(order));
   try {
     const best = await listFillable(book, pair, dust);
     const others = best.orders.filter(isOthers);
-    if (best.isAll || covers(others, wanted, best.lastRate)) return pickOrders(others, wanted);
+    const spare = without.size > 0 ? maxPicked : undefined;
+    if (best.isAll || covers(others, wanted, best.lastRate)) return pickOrders(others, wanted, spare);
     // In the taker's token, as the pools price it: that many orders of this size cover the amount.
     const whole = side === 'sell' ? Number(wanted.amount) : Number(wanted.amount) / poolRate;
     const share = toUnits(whole / maxPicked);
     const larger = await listLarger(book, pair, { best, atLeast: share > dust ? share : dust });
     const known = new Set(others.map(({ hash }) => hash));
-    return pickOrders([...others, ...larger.filter((each) => isOthers(each) && !known.has(each.hash))], wanted);
+    return pickOrders([...others, ...larger.filter((each) => isOthers(each) && !known.has(each.hash))], wanted, spare);
   } catch (error) {
     book.log.debug({ chainId: state.chain.id, err: error }, 'a quote does without limit orders');
     return [];

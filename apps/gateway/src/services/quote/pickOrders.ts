@@ -3,7 +3,7 @@ import type { FillableOrder } from '../../records/book/rows/book';
 /** Orders that the router weighs for one quote. */
 export const maxPicked = 24;
 /** Orders beyond those that cover the amount, for the router to choose from. */
-const spare = 2;
+const defaultSpare = 2;
 
 type Wanted = {
   side: 'sell' | 'buy';
@@ -23,7 +23,7 @@ type Rated = { order: FillableOrder; sold: number; net: number };
  * cover it, half of the places go to the orders that bring most over the pools' price, so that many small ones at a good price do not
  * keep out a large one. Leaves out orders that cannot pay for their fill.
  */
-export function pickOrders(orders: readonly FillableOrder[], wanted: Wanted): FillableOrder[] {
+export function pickOrders(orders: readonly FillableOrder[], wanted: Wanted, spare = defaultSpare): FillableOrder[] {
   const rated = orders.map((order) => rateOrder(order, wanted)).filter(({ net }) => net > 0);
   const byPrice = rated.toSorted((a, b) => b.net / b.sold - a.net / a.sold);
   const covering = countCovering(byPrice.slice(0, maxPicked), wanted);

@@ -4,7 +4,7 @@ import { queryInParts } from '../../database/queryInParts';
 import type { OrderRow } from '../../database/schema';
 import type { Book } from '../rows/book';
 import type { MinedBlock } from '../rows/bookHead';
-import { toFundKey } from '../rows/createStanding';
+import { isAside, toFundKey } from '../rows/createStanding';
 import { toOrder } from '../rows/orderRows';
 import type { Assessed } from '../rows/writeBook';
 import { type AskToken, isTold, type TrialOutcome } from '../tokens/createTrials';
@@ -61,11 +61,17 @@ export async function askTokens(
     if (again.hash !== block.hash) return undefined;
   }
   return {
-    orders: [...orders.values()].map((each) => toAssessed(each, turn.outcomes.get(each.row.hash))),
+    orders: [...orders.values()].map((each) => toAssessed(each, getOutcome(turn, each.row))),
     settle() {
       for (const end of turn.ends) end();
     },
   };
+}
+
+/** Returns what the tokens of an order said. One that failed in a swap, where they said something else, stays refused for its rest. */
+function getOutcome({ book, outcomes }: Turn, row: OrderRow): TrialOutcome | undefined {
+  const isResting = row.state === 'refused' && isAside(book.standing, toFundKey(row), book.clock());
+  return isResting ? 'refuses' : outcomes.get(row.hash);
 }
 
 /** Orders that are asked about together; those that could be filled before are asked about the maker's token alone. */

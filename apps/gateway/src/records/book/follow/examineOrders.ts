@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { getBlock } from 'viem/actions';
 import type { Book } from '../rows/book';
 import { lockHead, type MinedBlock } from '../rows/bookHead';
+import { putAside, toFundKey } from '../rows/createStanding';
 import { toOrder } from '../rows/orderRows';
 import { type Assessed, writeStatuses } from '../rows/writeBook';
 import { readOrders, toAssessed } from './assessOrders';
@@ -15,9 +16,14 @@ const examined = new WeakMap<Book, LRUCache<string, true>>();
 
 /**
  * Reads orders of the book anew after a call that fills them failed, and puts aside those that cannot be filled, until their state
- * changes. An order that can be filled stays: the call may have failed for another reason.
+ * changes. An order that can be filled stays, as the call may have failed for another reason, unless it is one of those that `failed` alone: these are
+ * put aside for a while.
  */
-export async function examineOrders(book: Book, hashes: readonly string[]): Promise<void> {
+export async function examineOrders(
+  book: Book,
+  hashes: readonly string[],
+  failed: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const { state, database, clock } = book;
   const known = examined.get(book) ?? new LRUCache({ max: 10_000, ttl: examinedMs, perf: { now: clock } });
   examined.set(book, known);
@@ -25,7 +31,7 @@ export async function examineOrders(book: Book, hashes: readonly string[]): Prom
   for (const hash of due) known.set(hash, true);
   if (due.length === 0) return;
   const block = await getBlock(state.client);
-  const orders = await askAtOnce(book, due, block);
+  const orders = await askAtOnce(book, due, block, failed);
   if (!orders) return;
   const written = await database.write(async (db) => {
     const head = await lockHead(db, state.chain.id);
@@ -45,6 +51,7 @@ async function askAtOnce(
   book: Book,
   hashes: readonly string[],
   block: MinedBlock,
+  failed: ReadonlySet<string>,
 ): Promise<readonly Assessed[] | undefined> {
   const { chain, client } = book.state;
   const found = await readOrders(book, hashes, block);
@@ -53,5 +60,11 @@ async function askAtOnce(
   const outcomes = await tryOrders(book.state, orders, { ask });
   const again = await getBlock(client, { blockNumber: block.number });
   if (again.hash !== block.hash) return undefined;
-  return orders.map((each) => toAssessed(each.read, outcomes.get(each)));
+  return orders.map((each) => {
+    const outcome = outcomes.get(each);
+    const { row } = each.read;
+    if (outcome === undefined || outcome === 'refuses' || !failed.has(row.hash)) return toAssessed(each.read, outcome);
+    putAside(book.standing, toFundKey(row), book.clock());
+    return toAssessed(each.read, 'refuses');
+  });
 }

@@ -110,7 +110,7 @@ async function noteReceipts<Each extends Open>(attempt: Attempt<Each>, orders: r
 /** Asks with a pool that holds the token, because no taker is known; a pool that cannot pay another account either tells nothing. */
 async function tryReceiving({ state, ask }: Asker, order: SignedOrder): Promise<TrialOutcome> {
   const { chain, pools } = state;
-  const holder = pools && findHolder(pools.market, order.takerToken);
+  const holder = pools && findHolder(pools.market, order.takerToken)?.address;
   if (!holder) return 'passes';
   const pay = (payee: Address) => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [payee, 1n] });
@@ -122,12 +122,12 @@ async function tryReceiving({ state, ask }: Asker, order: SignedOrder): Promise<
   return other === 'refuses' ? 'passes' : other === 'passes' ? 'refuses' : other;
 }
 
-/** Returns the V2 pool that holds most of a token. */
-function findHolder({ pools }: Market, token: Address): Address | undefined {
+/** Returns the V2 pool that holds most of a token, with that amount. */
+export function findHolder({ pools }: Market, token: Address): { address: Address; reserve: bigint } | undefined {
   let holder: { address: Address; reserve: bigint } | undefined;
   for (const { address, token0, token1, reserve0, reserve1 } of pools) {
     const reserve = isAddressEqual(token0, token) ? reserve0 : isAddressEqual(token1, token) ? reserve1 : 0n;
     if (reserve > (holder?.reserve ?? 0n)) holder = { address, reserve };
   }
-  return holder?.address;
+  return holder;
 }

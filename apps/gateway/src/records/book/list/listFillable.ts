@@ -4,7 +4,7 @@ import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, zeroA
 import type { OrderRow } from '../../database/schema';
 import { readFunds } from '../follow/readFunds';
 import { type Book, type Fillable, type FillableOrder, getBookTime, isRead } from '../rows/book';
-import { listUnsteady } from '../rows/createStanding';
+import { listLeftOut } from '../rows/createStanding';
 import { asHex, getOrderCapacity, toOrder } from '../rows/orderRows';
 
 type Pair = { makerToken: Address; takerToken: Address };
@@ -23,14 +23,14 @@ const minLifetime = 120n;
 /**
  * Lists the 100 best-priced orders of a pair that a swap can fill with at least `atLeast` of the taker's token, about. Orders of one
  * maker share its balance and allowance: what the better ones take is not there for the others. None on a chain whose exchange
- * charges takers of limit orders a protocol fee, nor those of makers whose funds fell and came back. Kept until the book changes, for a second, and for ten where there are none. Throws
+ * charges takers of limit orders a protocol fee, nor those that `listLeftOut` names. Kept until the book changes, for a second, and for ten where there are none. Throws
  * `BookNotReadyError`, and the errors of database and node.
  */
 export function listFillable(book: Book, pair: Pair, atLeast = 0n): Promise<Fillable> {
   const rounded = roundUp(atLeast);
   return keep(book, `${pair.makerToken}${pair.takerToken}${rounded}`, async () => {
-    const unsteady = listUnsteady(book.standing, pair.makerToken);
-    const read = await readAlone(book, pair, { max: maxRead, atLeast: rounded, exhausted: unsteady });
+    const leftOut = listLeftOut(book.standing, pair.makerToken, book.clock());
+    const read = await readAlone(book, pair, { max: maxRead, atLeast: rounded, exhausted: leftOut });
     const isAll = read.length < maxRead;
     const last = read.at(-1)?.order;
     const lastRate = last ? Number(last.makerAmount) / Number(last.takerAmount) : 0;
@@ -38,7 +38,7 @@ export function listFillable(book: Book, pair: Pair, atLeast = 0n): Promise<Fill
       return { orders: [], isAll: true, lastRate, exhausted: [] };
     }
     const { orders, exhausted } = shareFunds(read, await readSharedFunds(book, read));
-    return { orders, isAll, lastRate, exhausted: [...exhausted, ...unsteady] };
+    return { orders, isAll, lastRate, exhausted: [...exhausted, ...leftOut] };
   });
 }
 

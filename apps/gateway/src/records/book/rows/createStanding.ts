@@ -19,11 +19,15 @@ export type Standing = {
   readonly unsteady: LRUCache<string, true>;
   /** Pairs of which a quoted order was taken back: quotes promise little more for their orders than the pools pay. */
   readonly broken: LRUCache<string, true>;
+  /** Funds whose orders failed in swaps though their tokens passed a trial, by `maker token`: quotes leave them out until a time, in ms of the clock. */
+  readonly aside: LRUCache<string, { until: number; restMs: number }>;
 };
 
 const dayMs = 86_400_000;
 /** Most swaps are sent within this time after their quote. */
 const quotedMs = 180_000;
+/** Orders that failed rest for this time first, and then for twice as long each time. */
+const [minRestMs, maxRestMs] = [300_000, dayMs];
 
 /** Creates the memory of a book without experience. */
 export function createStanding(clock: () => number): Standing {
@@ -33,6 +37,7 @@ export function createStanding(clock: () => number): Standing {
     fallen: new LRUCache(remember(10_000, dayMs)),
     unsteady: new LRUCache(remember(10_000, dayMs)),
     broken: new LRUCache(remember(1_000, dayMs)),
+    aside: new LRUCache(remember(10_000, 2 * maxRestMs)),
   };
 }
 
@@ -56,8 +61,23 @@ export function isPairBroken({ broken }: Standing, { makerToken, takerToken }: P
   return broken.has(`${makerToken} ${takerToken}`.toLowerCase());
 }
 
-/** Lists the makers of a token, in lowercase, whose orders quotes leave out. */
-export function listUnsteady({ unsteady }: Standing, makerToken: string): string[] {
+/** Puts the orders of funds aside that failed in a swap, at `now` in ms of the clock. */
+export function putAside({ aside }: Standing, key: string, now: number): void {
+  const before = aside.get(key);
+  if (before && before.until > now) return;
+  const restMs = before ? Math.min(2 * before.restMs, maxRestMs) : minRestMs;
+  aside.set(key, { until: now + restMs, restMs });
+}
+
+/** Returns true for funds whose orders are put aside at `now`. */
+export function isAside({ aside }: Standing, key: string, now: number): boolean {
+  return (aside.get(key)?.until ?? 0) > now;
+}
+
+/** Lists the makers of a token, in lowercase, whose orders quotes leave out at `now`: their funds fell and came back, or they failed in a swap. */
+export function listLeftOut(standing: Standing, makerToken: string, now: number): string[] {
   const end = ` ${makerToken.toLowerCase()}`;
-  return [...unsteady.keys()].flatMap((key) => (key.endsWith(end) ? [key.slice(0, -end.length)] : []));
+  const resting = [...standing.aside.keys()].filter((key) => isAside(standing, key, now));
+  const keys = new Set([...standing.unsteady.keys(), ...resting]);
+  return [...keys].flatMap((key) => (key.endsWith(end) ? [key.slice(0, -end.length)] : []));
 }

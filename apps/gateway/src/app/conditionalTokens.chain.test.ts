@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import * as v from 'valibot';
+import { type Address, concat, numberToHex } from 'viem';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { syncBook } from '../records/book/follow/syncBook';
+import { cheatNames, cheatTransfers } from '../testing/cheatTransfers';
+import { createMaker } from '../testing/createMaker';
+import { createTrader } from '../testing/createTrader';
+import { startGateway } from '../testing/startGateway';
+
+const folder = mkdtempSync(join(tmpdir(), 'livery-conditional-'));
+const one = 10n ** 18n;
+const sellAmount = 100n * 10n ** 6n;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let nextMaker = 20;
+
+beforeAll(async () => {
+  const limits = { VISITOR_ORDERS: '10000', VISITOR_UPSTREAM: '10000' };
+  gateway = await startGateway([1], { variables: { DATA_DIR: folder, ...limits } });
+  const { trader, usdc, exchange } = onChain();
+  await deal(usdc, trader.address, 10n ** 12n);
+  await trader.approve(usdc, exchange);
+  await follow();
+});
+afterAll(async () => {
+  await gateway.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function onChain() {
+  const { trader, token, ask, state } = gateway.onChain(1);
+  const book = gateway.context.books.get(1);
+  if (!book) throw new Error('There is no book.');
+  const url = gateway.variables.RPC_URLS_1 ?? '';
+  const { exchangeProxy: exchange, wrappedNative } = state.chain;
+  return { book, trader, ask, url, exchange, wrapped: wrappedNative.address, dai: token('DAI'), usdc: token('USDC') };
+}
+
+async function deal(token: Address, account: Address, amount: bigint) {
+  const params = [account, token, numberToHex(amount)];
+  await onChain().trader.client.request({ method: 'anvil_dealERC20' as never, params: params as never });
+}
+
+async function follow() {
+  await gateway.sync();
+  await syncBook(onChain().book);
+}
+
+/** Opens an account with as much of a token as it may want, which the exchange may take. */
+async function open(token: Address) {
+  const { url, exchange, trader } = onChain();
+  const addressIndex = nextMaker++;
+  const account = createTrader(url, addressIndex);
+  await trader.client.setBalance({ address: account.address, value: one });
+  await deal(token, account.address, 10n ** 24n);
+  await account.approve(token, exchange);
+  return { addressIndex, account };
+}
+
+/** Opens a maker who posts an order to give `makerAmount` for a thousand USDC. */
+async function rest(makerAmount: bigint, makerToken = onChain().dai) {
+  const { addressIndex, account } = await open(makerToken);
+  const signer = createMaker({ chainId: 1, makerToken, takerToken: onChain().usdc, addressIndex });
+  const { body, order, hash } = await signer.place({ makerAmount, takerAmount: 1_000n * 10n ** 6n });
+  const posted = await gateway.app.request('/api/1/sra/v4/order', { method: 'POST', body: JSON.stringify(body) });
+  expect([posted.status, await posted.text()]).toEqual([200, '']);
+  return { address: account.address, hash, cancel: () => signer.cancel(account, [order]) };
+}
+
+const answered = v.object({ buyAmount: v.string(), sources: v.array(v.object({ name: v.string() })) });
+const recorded = v.object({ metaData: v.object({ state: v.string(), reason: v.optional(v.string()) }) });
+
+async function ask(endpoint: 'quote' | 'price', { buyToken = onChain().dai, taker = onChain().trader.address } = {}) {
+  const query = { sellToken: onChain().usdc, buyToken, sellAmount: `${sellAmount}` };
+  const answer = await onChain().ask(endpoint, endpoint === 'quote' ? { ...query, takerAddress: taker } : query);
+  expect([answer.status, answer.status === 200 ? '' : await answer.clone().text()]).toEqual([200, '']);
+  const { buyAmount, sources } = v.parse(answered, await answer.json());
+  return { bought: BigInt(buyAmount), names: sources.map(({ name }) => name) };
+}
+
+async function getState(hash: string) {
+  const record = await gateway.app.request(`/api/1/sra/v4/order/${hash}`);
+  return v.parse(recorded, await record.json()).metaData;
+}
+
+const honestly = { bought: 110n * one, names: ['Limit_Orders'] };
+
+test.each(cheatNames)('beside an order whose token %s in a swap alone, quotes have the honest order', async (cheat) => {
+  const { trader, dai, exchange, book } = onChain();
+  // Orders that other tests have cancelled lower no promise here.
+  book.standing.broken.clear();
+  const honest = await rest(1_100n * one);
+  const poison = await rest(1_300n * one);
+  await follow();
+  const end = await cheatTransfers(trader, { token: dai, account: poison.address, exchange, cheat });
+  await follow();
+  expect((await ask('price')).bought).toBe(130n * one);
+  for (let round = 0; round < 3; round++) {
+    expect(await ask('quote')).toEqual(honestly);
+    expect(await ask('price')).toEqual(honestly);
+    await follow();
+  }
+  expect(await getState(honest.hash)).toEqual({ state: 'ADDED' });
+  expect(await getState(poison.hash)).toEqual({ state: 'UNFUNDED', reason: 'TRANSFER_REFUSED' });
+  await end();
+  for (const each of [honest, poison]) await each.cancel();
+  await follow();
+});
+
+test('behind several such orders of different makers, the first quote finds the honest one', async () => {
+  const { trader, dai, exchange, book } = onChain();
+  book.standing.broken.clear();
+  const honest = await rest(1_100n * one);
+  const poisons = [
+    await rest(1_300n * one),
+    await rest(1_290n * one),
+    await rest(1_280n * one),
+    await rest(1_270n * one),
+  ];
+  await follow();
+  const ends: (() => Promise<void>)[] = [];
+  for (const { address } of poisons) {
+    ends.unshift(await cheatTransfers(trader, { token: dai, account: address, exchange, cheat: 'reverts' }));
+  }
+  await follow();
+  expect(await ask('quote')).toEqual(honestly);
+  for (const end of ends) await end();
+  for (const each of [honest, ...poisons]) await each.cancel();
+  await follow();
+});
+
+test('an order stays when its taker refuses what it pays', async () => {
+  const { usdc, trader, wrapped } = onChain();
+  const buyToken = nativeToken;
+  const pools = (await ask('price', { buyToken })).bought;
+  const honest = await rest((pools * 11_500n) / 1_000n, wrapped);
+  const { account: taker } = await open(usdc);
+  await follow();
+  const most = numberToHex((pools * 11n) / 10n, { size: 32 });
+  await trader.client.setCode({
+    address: taker.address,
+    bytecode: concat(['0x7f', most, '0x3411602757005b60006000fd']),
+  });
+  expect((await ask('quote', { buyToken, taker: taker.address })).names).not.toContain('Limit_Orders');
+  for (const each of ['price', 'quote'] as const)
+    expect((await ask(each, { buyToken })).names).toEqual(['Limit_Orders']);
+  expect(await getState(honest.hash)).toEqual({ state: 'ADDED' });
+});
