@@ -92,12 +92,12 @@ async function countCalls(look: () => unknown = follow) {
   return counts;
 }
 
-async function countStates(): Promise<Record<string, number>> {
+async function countStates(makerToken = touchy.address): Promise<Record<string, number>> {
   const rows = await gateway.context.database.readLatest((db) =>
     db
       .selectFrom('orders')
       .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
-      .where('maker_token', '=', touchy.address.toLowerCase())
+      .where('maker_token', '=', makerToken.toLowerCase())
       .groupBy('state')
       .execute(),
   );
@@ -217,18 +217,48 @@ test('when the pause of a token ends, its orders come back without a change of f
     await mine();
   }
   expect((await countStates()).refused).toBe(30);
-  // While it lasts, they are tried again every five minutes.
-  const early = await countCalls(() => followLater(1 * minutes));
-  expect(early.trials).toBe(0);
+  // While it lasts, two of them are tried again every minute, and all every five minutes.
+  await followLater(0);
+  expect((await countCalls(() => followLater(0.5 * minutes))).trials).toBe(0);
+  expect((await countCalls(() => followLater(1.5 * minutes))).trials).toBe(4);
   for (let blocks = 0; blocks < 12; blocks++) {
-    expect((await countCalls(() => followLater(6 * minutes))).trials).toBeLessThanOrEqual(maxAsked);
+    expect((await countCalls(() => followLater(6 * minutes))).trials).toBeLessThanOrEqual(maxAsked + 4);
   }
   expect((await countStates()).refused).toBe(30);
   await touchy.setPaused(false);
   for (let blocks = 0; blocks < 8 && (await countStates()).refused; blocks++) {
-    expect((await countCalls(() => followLater((6 + blocks) * minutes))).trials).toBeLessThanOrEqual(maxAsked);
+    expect((await countCalls(() => followLater((6 + blocks) * minutes))).trials).toBeLessThanOrEqual(maxAsked + 4);
   }
   expect(await countStates()).toEqual({ open: accounts.length + 1 });
+});
+
+test('when the pause of a token with three thousand orders ends, all are back within three minutes, in a hundred calls', async () => {
+  const many = Array.from({ length: 3_000 }, (_, index) => toAddress(9_000_000 + index));
+  const { trader, usdc } = onBook();
+  const makerToken = toAddress(44_444);
+  const token = await createTouchyToken(trader, makerToken);
+  await token.setAmount(1_000n);
+  await mine();
+  await follow();
+  const { body, hash } = await createMaker({ chainId: 1, makerToken, takerToken: usdc }).place();
+  expect((await post(body)).status).toBe(200);
+  await follow();
+  const { database } = gateway.context;
+  await copyOrders(database, { hash, accounts: many, count: many.length, name: 'returning' });
+  await database.write((db) =>
+    sql`update orders set state = 'refused', remaining = 0 where maker_token = ${makerToken.toLowerCase()}`.execute(db),
+  );
+  await token.setPaused(true);
+  await followLater(1.5 * minutes);
+  expect(await countStates(makerToken)).toEqual({ refused: 3_001 });
+  await token.setPaused(false);
+  let [blocks, calls] = [0, 0];
+  // A block every twelve seconds.
+  for (; blocks < 15 && (await countStates(makerToken)).refused; blocks++) {
+    calls += (await countCalls(() => followLater((2 + blocks / 5) * minutes))).calls;
+  }
+  expect(await countStates(makerToken)).toEqual({ open: 3_001 });
+  expect(calls).toBeLessThanOrEqual(100);
 });
 
 test.each(['header not found', 'Internal error', 'execution timeout', 'missing trie node 12'])(

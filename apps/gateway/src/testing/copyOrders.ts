@@ -10,7 +10,12 @@ const copiedAtOnce = 2_500;
  */
 export async function copyOrders(
   database: Database,
-  { hash, accounts, count }: { hash: string; accounts: readonly Address[]; count: number },
+  {
+    hash,
+    accounts,
+    count,
+    name = 'order',
+  }: { hash: string; accounts: readonly Address[]; count: number; name?: string },
 ) {
   const names = accounts.map((account) => account.toLowerCase());
   const maker = sql`(${names}::text[])[i % ${sql.raw(String(names.length))} + 1]`;
@@ -18,7 +23,7 @@ export async function copyOrders(
     const [from, to] = [first, Math.min(count, first + copiedAtOnce - 1)].map((each) => sql.raw(String(each)));
     await database.write(async (db) => {
       await sql`insert into orders
-        select '0x' || md5('order ' || i) || md5('hash ' || i), chain_id, maker_token, taker_token, maker_amount, taker_amount, ${maker},
+        select '0x' || md5(${`${name} `}::text || i) || md5('hash ' || i), chain_id, maker_token, taker_token, maker_amount, taker_amount, ${maker},
           taker, fee_recipient, pool, expiry, salt + i, signature_type, v, r, s, ${maker}, price, number + i, created_at, state, live,
           remaining, filled
         from orders, generate_series(${from}, ${to}) as i where hash = ${hash}`.execute(db);

@@ -7,9 +7,10 @@ import type { MinedBlock } from '../rows/bookHead';
 import { isAside, toFundKey } from '../rows/createStanding';
 import { toOrder } from '../rows/orderRows';
 import type { Assessed } from '../rows/writeBook';
-import { type AskToken, isTold, type TrialOutcome } from '../tokens/createTrials';
+import { type AskToken, type CallBudget, isTold, type TrialOutcome } from '../tokens/createTrials';
 import type { WaitingList } from '../tokens/createWaitingList';
 import { addRetries } from './addRetries';
+import { addReturning, noteResumed } from './addReturning';
 import { type ReadOrder, readByFunds, toAssessed } from './assessOrders';
 import { isOfFund, noteChanges, toUnitKeys } from './noteChanges';
 import { getWorse, tryOrders } from './tryOrders';
@@ -20,6 +21,8 @@ const maxCalls = 13;
 const maxUnits = 500;
 /** While others wait, refused orders are tried again in one of so many blocks. */
 const retryTurn = 4;
+/** Orders that return are proven together: a hundred makers by a call for each of their two tokens. */
+const [maxReturning, maxReturnCalls] = [1_000, 24];
 
 /** Orders with their statuses, and a function to call when these are written. */
 type Asked = { orders: Assessed[]; settle: () => void };
@@ -29,6 +32,7 @@ type Turn = {
   book: Book;
   block: MinedBlock;
   ask: AskToken;
+  budget: CallBudget;
   /** Orders by hash: those that were touched, and those that wait since earlier blocks. */
   orders: Map<string, ReadOrder>;
   outcomes: Map<string, TrialOutcome>;
@@ -38,7 +42,7 @@ type Turn = {
 
 /**
  * Asks the tokens of orders that changed up to a block whether they let a fill move them: in some 13 calls a block, whatever was touched. Orders
- * beyond that wait and keep their state, or stay refused. Refused orders have blocks of their own. Undefined when a reorganisation replaced the block meanwhile.
+ * beyond that wait and keep their state, or stay refused. Refused orders have blocks of their own, and calls of their own when a pause is over. Undefined when a reorganisation replaced the block meanwhile.
  * Throws viem's errors when no node answers.
  */
 export async function askTokens(
@@ -49,13 +53,21 @@ export async function askTokens(
   const { state, tokens } = book;
   noteChanges(book, found);
   await addRetries(book);
+  await addReturning(book);
   const { turn: before } = tokens.asked;
-  if (tokens.asked.block !== block.hash) tokens.asked = { block: block.hash, turn: before + 1, left: maxCalls };
+  if (tokens.asked.block !== block.hash)
+    tokens.asked = { block: block.hash, turn: before + 1, left: maxCalls, returning: { left: maxReturnCalls } };
   const orders = new Map(found.map((each) => [each.row.hash, each]));
   const ask = tokens.trials.start(block, tokens.asked);
-  const turn: Turn = { book, block, ask, orders, outcomes: new Map(), ends: [] };
+  const turn: Turn = { book, block, ask, budget: tokens.asked, orders, outcomes: new Map(), ends: [] };
   const isRetried = tokens.touched.getSize() === 0 || tokens.asked.turn % retryTurn === 0;
   await askList(turn, isRetried && tokens.retried.getSize() > 0 ? tokens.retried : tokens.touched);
+  const returning = {
+    ...turn,
+    ask: tokens.trials.start(block, tokens.asked.returning),
+    budget: tokens.asked.returning,
+  };
+  await askList(returning, tokens.returning, maxReturning);
   if (orders.size > 0) {
     const again = await getBlock(state.client, { blockNumber: block.number });
     if (again.hash !== block.hash) return undefined;
@@ -78,9 +90,10 @@ function getOutcome({ book, outcomes }: Turn, row: OrderRow): TrialOutcome | und
 type Unit = { key: string; isPaid: boolean; open: ReadOrder[] };
 
 /** Asks about those of a list that wait longest. The first has all calls that it needs; then the others share what is left. */
-async function askList(turn: Turn, list: WaitingList): Promise<void> {
-  if (turn.book.tokens.asked.left <= 0) return;
-  const [first, ...others] = await readUnits(turn, list.list().slice(0, maxUnits));
+async function askList(turn: Turn, list: WaitingList, max = maxUnits): Promise<void> {
+  const keys = list.list().slice(0, max);
+  if (turn.budget.left <= 0 || keys.length === 0) return;
+  const [first, ...others] = await readUnits(turn, keys);
   if (first) await askUnit(turn, list, first);
   await Promise.all(others.map((unit) => askUnit(turn, list, unit)));
 }
@@ -122,7 +135,8 @@ async function askUnit(turn: Turn, list: WaitingList, { key, isPaid, open }: Uni
     outcomes.set(row.hash, getWorse(outcomes.get(row.hash) ?? 'passes', outcome));
   }
   const said = new Set(tried.values());
-  const isOver = [...said].every(isTold);
+  for (const [{ row }, outcome] of tried) if (outcome === 'passes' && row.state === 'refused') noteResumed(book, row);
+  const isOver = [...said].every(isTold) || (list === tokens.returning && said.has('doubtful'));
   // A refused order that is not proven to pass stays refused; one that can be filled waits until a call is left for it.
   const isCounted = said.has('unknown') || (said.has('doubtful') && list === tokens.retried);
   ends.push(() => (isOver ? list.delete(key) : list.postpone(key, { isCounted })));
