@@ -67,8 +67,11 @@ async function openMaker(addressIndex: number) {
   return {
     ...{ account, signer },
     approve: (amount?: bigint) => account.approve(dai, exchange, amount),
-    async post() {
-      const placed = await signer.place({ makerAmount: 1_130n * one, takerAmount: 1_000n * 10n ** 6n });
+    async post(dollars = 1_000n) {
+      const placed = await signer.place({
+        makerAmount: (113n * one * dollars) / 100n,
+        takerAmount: dollars * 10n ** 6n,
+      });
       const body = JSON.stringify(placed.body);
       const posted = await gateway.app.request('/api/1/sra/v4/order', { method: 'POST', body });
       expect([posted.status, await posted.text()]).toEqual([200, '']);
@@ -296,4 +299,24 @@ test('a maker whose balance a fill has taken, and who brings more, is quoted as 
   await follow();
   expect((await swap()).names).toEqual(['Limit_Orders']);
   await maker.signer.cancel(maker.account, orders);
+});
+
+test('a stranger who sends a maker its own token changes nothing', async () => {
+  forget();
+  const { dai } = onChain();
+  const [maker, stranger] = [await openMaker(nextMaker++), createTrader(onChain().url, 9)];
+  await deal(dai, stranger.address, 1n);
+  // As much as the swap needs.
+  await maker.approve(113n * one);
+  const order = await maker.post(100n);
+  await follow();
+  await quote();
+  const args = [maker.account.address, 1n] as const;
+  const transfer = { abi: erc20Abi, address: dai, functionName: 'transfer', args, chain: null } as const;
+  await stranger.client.writeContractSync(transfer);
+  await onChain().trader.client.mine({ blocks: 1 });
+  await follow();
+  expect(await swap()).toMatchObject({ status: 'success', names: ['Limit_Orders'], quoted: 113n * one });
+  await maker.cancel(order);
+  await follow();
 });

@@ -70,13 +70,14 @@ export async function answerQuote(
   const { candidate, estimated } = await run(best).catch(async (error: unknown) => {
     if (!book || !taker || !mayBeOfOrders(error, best)) throw error;
     const list = (without: ReadonlySet<string>) => listOrdersFor(parsed, { state, book, gasPrice, without });
-    return runWithoutFailing(book, { request, failed: best, taker, steps: { list, choose, run } });
+    const steps = { list, choose, run, pay: () => pay('simulation') };
+    return runWithoutFailing(book, { request, failed: best, taker, steps });
   });
   const gas = { gas: getGasLimit(candidate, estimated), estimatedGas: estimated ?? candidate.gas };
   const price = toPrice(side, { sold: candidate.sellAmount, bought: candidate.buyAmount }, decimals);
   const body = toPriceBody(state, request, { candidate, price, decimals, ...gas });
   if (endpoint === 'price') return body;
-  if (book) noteQuoted(book, candidate.restingFills ?? []);
+  if (book && taker) noteQuoted(book, candidate.restingFills ?? []);
 
   const worst = { sold: candidate.maximumSold, bought: candidate.minimumBought };
   return { ...body, ...toTransaction(candidate, parsed), guaranteedPrice: toPrice(side, worst, decimals) };

@@ -17,6 +17,8 @@ type Steps = {
   list: (without: ReadonlySet<string>) => Promise<SwapRequest['orders']>;
   choose: (request: SwapRequest) => Promise<Candidate>;
   run: (candidate: Candidate) => Promise<Run>;
+  /** Is called before orders are tried; throws where the visitor has asked too much. */
+  pay: () => void;
 };
 
 /** The orders behind those that fail may fail, too: so often are they looked for. */
@@ -47,7 +49,7 @@ export async function runWithoutFailing(
   );
   const without = new Set<string>();
   let suspects = failed.restingFills ?? [];
-  for (let round = 0; round < maxRounds && suspects.length > 0; round++) {
+  for (let round = 0; round < maxRounds && suspects.length > 0 && canPay(steps); round++) {
     const failing = await findFailing(state, { candidate: failed, fills: suspects, request, taker });
     const passing = suspects.filter((fill) => !failing.includes(fill));
     const isProvable = failing.length > 0 && ((await isPaid) || passing.length > 0);
@@ -65,6 +67,16 @@ export async function runWithoutFailing(
     suspects = (await steps.list(without)).map((order) => toWholeFill(request, order));
   }
   return pooled;
+}
+
+/** Returns false where the visitor has asked too much: its quote then does without orders. */
+function canPay({ pay }: Steps): boolean {
+  try {
+    pay();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the fill of an order as far as a request can use it. */

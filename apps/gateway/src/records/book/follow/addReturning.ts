@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { getRate } from '../../../chains/getRate';
 import type { OrderRow } from '../../database/schema';
 import type { Book } from '../rows/book';
+import { asHex } from '../rows/orderRows';
 import { addWaiting } from './noteChanges';
 
 /** Time from one sample of a pair's refused orders to the next. */
@@ -12,11 +14,14 @@ const partSize = 1_000;
 /** Time from one return of a pair's orders to the next. */
 const returnMs = 300_000;
 
+const addressLength = 42;
+
 const columns = sql.raw('hash, maker, maker_token, taker_token, state');
 type Row = Pick<OrderRow, 'hash' | 'maker' | 'maker_token' | 'taker_token' | 'state'>;
 
 /**
- * Has two refused orders of each pair tried every minute. Where one passes, a pause may be over: then all of the pair are tried, a thousand in each look.
+ * Has two refused orders of each pair tried every minute. Where one passes, a pause may be over: then all of the pair are tried, a thousand in
+ * each look, and those of tokens with a price first.
  */
 export async function addReturning(book: Book): Promise<void> {
   const { tokens, clock } = book;
@@ -24,7 +29,10 @@ export async function addReturning(book: Book): Promise<void> {
     for (const row of await readSamples(book)) addWaiting(book, tokens.returning, row);
     tokens.sampled.dueAt = clock() + sampleMs;
   }
-  const [pair, after] = [...tokens.resumed][0] ?? [];
+  const pairs = [...tokens.resumed];
+  const isPriced = (pair: string) =>
+    getRate(book.state, asHex(pair), book.state.chain.wrappedNative.address) !== undefined;
+  const [pair, after] = pairs.find(([each]) => isPriced(each.slice(0, addressLength))) ?? pairs[0] ?? [];
   if (pair === undefined || after === undefined || tokens.returning.getSize() > 0) return;
   const rows = await readRefused(book, pair, after);
   for (const row of rows) addWaiting(book, tokens.returning, row);

@@ -21,7 +21,8 @@ export function noteFalls(book: Book, found: readonly ReadOrder[], direct: Reado
   const counted = new Set([...standing.quoted.values()].map(toQuotedFundKey));
   for (const each of found) {
     const { row, status } = each;
-    if (row.state === 'refused' || status.state === 'expired') continue;
+    // Neither time nor a token is the maker's doing.
+    if (row.state === 'refused' || status.state === 'refused' || status.state === 'expired') continue;
     const key = toFundKey(row);
     const before = getOffer(each, { state: row.state, remaining: BigInt(row.remaining) });
     const after = getOffer(each, status);

@@ -40,7 +40,7 @@ async function noteDips(book: Book, { first, last, touches }: Look): Promise<voi
   if (watched.size === 0 || first > last) return;
   try {
     const courses = toCourses(await readFundLogs(book, { keys: [...watched.keys()], first, last }));
-    const came = [...courses].filter(([key, { flow, least }]) => watched.has(key) && flow > least);
+    const came = [...courses].filter(([key, { flow, least }]) => watched.has(key) && least < 0n && flow > least);
     const funds = came.map(([key]) => toFund(key));
     const amounts = funds.length > 0 ? await readFunds(book, { funds, blockNumber: last }) : [];
     const lows = new Map(came.map(([key, { flow, least }], index) => [key, (amounts[index] ?? 0n) - (flow - least)]));
