@@ -1,5 +1,6 @@
 import { blockCalls } from '../../apps/gateway/src/testing/blockCalls';
 import { getQuantile } from '../quotes/getQuantile';
+import { measureTakenBack } from './measureTakenBack';
 import { type Amounts, type OpenBook, openBook } from './openBook';
 
 const one = 10n ** 18n;
@@ -53,6 +54,7 @@ export async function measureAttacks() {
       'orders over shared balances, 2,000': shared,
       'posts meanwhile': flood,
       'a token that refuses': await poison(),
+      ...(await measureTakenBack()),
     };
   } finally {
     await open.close();
