@@ -3,9 +3,12 @@ import type { Hono } from 'hono';
 import pino from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { syncChain } from '../chains/syncChain';
 import { type Context, createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
+import { noteUnseen } from '../records/book/follow/noteUnseen';
 import { syncBook } from '../records/book/follow/syncBook';
+import { isPairBroken } from '../records/book/rows/createStanding';
 import { createMaker } from '../testing/createMaker';
 import { readEvents, takeEvent } from '../testing/readEvents';
 import { startGateway } from '../testing/startGateway';
@@ -76,6 +79,36 @@ test('two gateways on one database that race with the same orders and cancellati
       (select position - (select max(position) from order_changes) from book_heads)::int as ahead`,
   );
   expect(counts).toEqual({ doubled: 0, gaps: 0, ahead: 0 });
+});
+
+test('an order of a quote that is taken back in a block which another gateway read first lowers the promise of the next', async () => {
+  const { trader, rival, token } = gateway.onChain(1);
+  const [dai, usdc, exchange] = [token('DAI'), token('USDC'), maker.chain.exchangeProxy];
+  const book = other.context.books.get(1) ?? expect.fail();
+  const query = { sellToken: usdc, buyToken: dai, sellAmount: '50000000', takerAddress: rival.address };
+  const quote = async () => {
+    await syncChain(book.state, Date.now());
+    const answer = await other.app.request(`/api/1/swap/v1/quote?${new URLSearchParams(query)}`);
+    return rival.parseQuote(answer);
+  };
+  await rival.approve(usdc, exchange);
+  const amounts = { makerAmount: 113n * 10n ** 18n, takerAmount: 100n * 10n ** 6n };
+  const { body, order } = await maker.place(amounts);
+  await syncChain(book.state, Date.now());
+  expect((await post(other.app, body)).status).toBe(200);
+  expect((await quote()).buyAmount).toBe(565n * 10n ** 17n);
+  await trader.approve(dai, exchange, 0n);
+  for (const amount of [0n, 1n]) {
+    await sync(gateway.context);
+    await sync(other.context);
+    await noteUnseen(book);
+    if (amount === 0n) await trader.approve(dai, exchange);
+  }
+  // The maker is left out, and the orders of others are surplus.
+  expect((await quote()).sources.map(({ name }) => name)).toEqual(['Uniswap_V2']);
+  expect(isPairBroken(book.standing, { makerToken: dai, takerToken: usdc })).toBe(true);
+  await maker.cancel(trader, [order]);
+  await Promise.all([sync(gateway.context), sync(other.context)]);
 });
 
 test('a stream gives what came through another gateway, without notifications, and resumes after the last event', async () => {

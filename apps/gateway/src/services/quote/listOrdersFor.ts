@@ -67,10 +67,10 @@ export function toOrderPair(
 
 /** Remembers the orders on which a quote counts. */
 export function noteQuoted({ standing }: Book, fills: readonly RestingFill[]): void {
-  for (const { hash, order, sold } of fills) {
+  for (const { hash, order, sold, filled } of fills) {
     const { maker, makerToken, takerToken, makerAmount, takerAmount } = order;
     const amount = (sold * makerAmount) / takerAmount;
-    standing.quoted.set(hash, { maker, makerToken, takerToken, amount });
+    standing.quoted.set(hash, { maker, makerToken, takerToken, amount, filled });
   }
 }
 

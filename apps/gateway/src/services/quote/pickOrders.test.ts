@@ -16,6 +16,7 @@ function toOrder(capacity: bigint, rate: number): FillableOrder {
     hash,
     order: { ...order, pool: zeroHash, expiry: 0n, salt: 0n, chainId: 1, verifyingContract: zeroAddress, signature },
     capacity,
+    filled: 0n,
   };
 }
 

@@ -3,6 +3,7 @@ import { type Polling, pollChain } from '../../../chains/pollChain';
 import type { Book } from '../rows/book';
 import { createClockCheck } from './createClockCheck';
 import { createLagCheck } from './createLagCheck';
+import { noteUnseen } from './noteUnseen';
 import { joinBook, syncBook } from './syncBook';
 
 /** Keeps a book at its chain's head. Returns a function to stop. */
@@ -14,6 +15,7 @@ export function followBook(book: Book, polling: Omit<Polling, 'log' | 'clock'> =
   async function lookOnce() {
     const isJoined = state.isShared && (await joinBook(book));
     if (!isJoined) await syncBook(book, getRecentHead(state, clock()));
+    await noteUnseen(book);
     checkClock();
     await book.database.checkReplica(isReplicaCurrent);
   }

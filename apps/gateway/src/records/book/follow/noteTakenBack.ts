@@ -24,13 +24,14 @@ type Look = { first: bigint; last: bigint; touches: Touches | undefined };
 export async function noteTakenBack(book: Book, found: readonly ReadOrder[], look: Look): Promise<void> {
   noteFalls(book, found, look.touches?.direct);
   await noteDips(book, look);
+  book.standing.seenTo = look.last;
 }
 
 /**
  * Notes makers of quoted orders whose balance or allowance fell below what quotes count on and came back between two looks at the
  * chain: only the logs tell. A node that does not tell leaves them unnoted.
  */
-async function noteDips(book: Book, { first, last, touches }: Look): Promise<void> {
+export async function noteDips(book: Book, { first, last, touches }: Look): Promise<void> {
   const { standing, state, log } = book;
   const watched = new Map<string, QuotedOrder[]>();
   for (const quoted of standing.quoted.values()) {

@@ -131,7 +131,7 @@ async function readAlone(
   return rows.map((row) => {
     const order = toOrder(row, exchangeProxy);
     const [remaining, filled] = [BigInt(row.remaining), BigInt(row.filled)];
-    return { hash: asHex(row.hash), order, capacity: getOrderCapacity({ ...order, remaining, filled }) };
+    return { hash: asHex(row.hash), order, capacity: getOrderCapacity({ ...order, remaining, filled }), filled };
   });
 }
 

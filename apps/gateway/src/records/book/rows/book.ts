@@ -44,8 +44,8 @@ export type Book = {
   readonly standing: Standing;
 };
 
-/** An order of the book that any taker may fill, up to `capacity` base units of the taker's token. */
-export type FillableOrder = { hash: Hex; order: SignedOrder; capacity: bigint };
+/** An order of the book that any taker may fill, up to `capacity` base units of the taker's token, behind the `filled` ones. */
+export type FillableOrder = { hash: Hex; order: SignedOrder; capacity: bigint; filled: bigint };
 
 /** The best-priced orders of a pair that a swap can fill. */
 export type Fillable = {

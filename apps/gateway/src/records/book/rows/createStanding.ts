@@ -4,13 +4,15 @@ import type { OrderRow } from '../../database/schema';
 /** The tokens of an order, in any case. */
 type Pair = { makerToken: string; takerToken: string };
 
-/** An order in a quote, and the base units of the maker's token that the quote counts on. */
-export type QuotedOrder = Pair & { maker: string; amount: bigint };
+/** An order in a quote, with the base units of the maker's token that the quote counts on, and those of the taker's that were filled before. */
+export type QuotedOrder = Pair & { maker: string; amount: bigint; filled: bigint };
 
 /**
  * The memory of a book of makers who took back what a quote counted on. It lasts for a day; a gateway that starts anew does without.
  */
 export type Standing = {
+  /** The last block up to which quoted orders were looked at. */
+  seenTo: bigint | undefined;
   /** Orders of the quotes of the last minutes, by hash. */
   readonly quoted: LRUCache<string, QuotedOrder>;
   /** Base units that were left to the orders of funds which fell below their need while a quote counted on them, by `maker token`. */
@@ -33,6 +35,7 @@ const [minRestMs, maxRestMs] = [300_000, dayMs];
 export function createStanding(clock: () => number): Standing {
   const remember = (max: number, ttl: number) => ({ max, ttl, ttlResolution: 0, perf: { now: clock } });
   return {
+    seenTo: undefined,
     quoted: new LRUCache(remember(10_000, quotedMs)),
     fallen: new LRUCache(remember(10_000, dayMs)),
     unsteady: new LRUCache(remember(10_000, dayMs)),
