@@ -107,6 +107,24 @@ test('an order near the market that is worth less than a fill lets its chain fal
   await syncBook(getBook());
 });
 
+test('an order near the market holds no chain awake while the database fails', async () => {
+  const { maker, trader } = access.onBook();
+  const placed = await maker.place(nearMarket(10n));
+  await postAndCount(placed);
+  const book = getBook();
+  const { sleep } = book.state;
+  expect(sleep.isHeld()).toBe(true);
+  const read = vi.spyOn(book.database, 'read').mockRejectedValue(new Error('down'));
+  await expect(countOrders(book)).rejects.toThrow('down');
+  expect(sleep.isHeld()).toBe(false);
+  read.mockRestore();
+  await countOrders(book);
+  expect(sleep.isHeld()).toBe(true);
+  await maker.cancel(trader, [placed.order]);
+  await syncBook(book);
+  await countOrders(book);
+});
+
 test('until the V3 pools of a chain are read, any order may be in reach', async () => {
   const book = getBook();
   const { concentrated } = book.state.pools ?? {};

@@ -4,14 +4,23 @@ import type { Book } from '../../records/book/rows/book';
 import { findOfferInReach, maxOffers } from '../../sources/findOfferInReach';
 import { getLeastValue } from '../../sources/getLeastValue';
 
-/** Counts the orders of a book that are live and those that are open, and finds out whether one of them could fill soon. */
+/**
+ * Counts the orders of a book that are live and those that are open, and finds out whether one of them could fill soon. While the
+ * database fails, none holds the chain awake. Throws the errors of the database.
+ */
 export async function countOrders(book: Book): Promise<void> {
   const now = book.clock();
-  const { live, open } = await readCounts(book);
-  book.liveOrders = live;
-  book.openOrders = open;
-  book.couldFill = open > 0 && (await hasOfferInReach(book));
-  book.countedAt = now;
+  try {
+    const { live, open } = await readCounts(book);
+    book.liveOrders = live;
+    book.openOrders = open;
+    book.couldFill = open > 0 && (await hasOfferInReach(book));
+  } catch (error) {
+    book.couldFill = false;
+    throw error;
+  } finally {
+    book.countedAt = now;
+  }
 }
 
 /** Looks at the best price of each pair whose tokens have pools. Before these are read, any order may be in reach. */
