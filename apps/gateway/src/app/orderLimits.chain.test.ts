@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { syncBook } from '../records/book/follow/syncBook';
 import { createBook } from '../records/book/rows/book';
 import type { VerifiedOrder } from '../records/book/rows/orderRows';
 import { pruneBook } from '../records/book/rows/pruneBook';
 import { createPoster } from '../services/orders/createPoster';
+import { tidyBook } from '../services/orders/tidyBook';
 import { createMaker } from '../testing/createMaker';
 import { startGateway } from '../testing/startGateway';
 
@@ -113,4 +114,43 @@ test('changes are kept for a day, orders for 30 days after their expiry', async 
   expect(await count('orders')).toBe(orders);
   await pruneAfter(31);
   expect(await count('orders')).toBe(0);
+});
+
+test('an order that cannot be filled is deleted 90 days after its post, whenever it expires', async () => {
+  const { state, database, log } = getBook();
+  const { rival, trader, token } = gateway.onChain(1);
+  const expiry = 2n ** 64n - 1n;
+  const others = createMaker({ chainId: 1, makerToken: token('USDC'), takerToken: token('DAI'), addressIndex: 1 });
+  await rival.approve(token('USDC'), maker.chain.exchangeProxy);
+  const [unfunded, open] = [await maker.place({ expiry }), await others.place({ expiry })];
+  const verify = ({ order, hash }: typeof open) => ({ order, hash, signer: order.maker });
+  const poster = createPoster(getBook(), { maxLive: 1_000 });
+  await poster.post([verify(unfunded), verify(open)], { visitor: 'one', pay: () => {} });
+  await trader.approve(token('DAI'), maker.chain.exchangeProxy, 0n);
+  await follow();
+  const statusesAfter = async (days: number) => {
+    await pruneBook(createBook({ state, database, log, clock: () => Date.now() + days * dayMs }));
+    return [await getStatus(unfunded.hash), await getStatus(open.hash)];
+  };
+  // Its last change is a day old, and its post is not.
+  expect(await statusesAfter(89)).toEqual([200, 200]);
+  expect(await statusesAfter(91)).toEqual([404, 200]);
+  await others.cancel(rival, [open.order]);
+  await trader.approve(token('DAI'), maker.chain.exchangeProxy);
+  await follow();
+});
+
+test('what is too old is deleted while the chain sleeps, too', async () => {
+  const { state, database, log } = getBook();
+  const countChanges = () =>
+    database.read(async (db) => (await db.selectFrom('order_changes').select('hash').execute()).length);
+  const { body } = await maker.place();
+  expect((await gateway.app.request(`${base}/order`, { method: 'POST', body: JSON.stringify(body) })).status).toBe(200);
+  expect(await countChanges()).toBeGreaterThan(0);
+  const book = createBook({ state, database, log, clock: () => Date.now() + 2 * dayMs });
+  Object.assign(state.sleep, { isAsleep: true });
+  const { stop } = tidyBook(book);
+  await vi.waitFor(async () => expect(await countChanges()).toBe(0), 30_000);
+  stop();
+  Object.assign(state.sleep, { isAsleep: false });
 });

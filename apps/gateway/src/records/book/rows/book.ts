@@ -32,6 +32,8 @@ export type Book = {
   couldFill: boolean;
   /** Time of that count, in ms of the clock. */
   countedAt: number;
+  /** Time at which orders that cannot be filled were last searched to be deleted, in ms of the clock. */
+  searchedAt: number;
   /** The waking of the chain since which the book was at the head. */
   waking: number;
   /** Orders that swaps can fill, by pair and size; `listFillable` reads them. */
@@ -89,6 +91,7 @@ export function createBook({
     openOrders: 0,
     couldFill: false,
     countedAt: Number.NEGATIVE_INFINITY,
+    searchedAt: Number.NEGATIVE_INFINITY,
     waking: 0,
     fillable: new LRUCache({ max: 1_000, ttl: fillableMs, ttlResolution: 0, perf }),
     stopListening: undefined,

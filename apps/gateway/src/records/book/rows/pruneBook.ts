@@ -7,13 +7,43 @@ const keptChangesMs = daySeconds * 1_000;
 /** After their expiry. */
 const keptOrdersDays = 30;
 const maxDeleted = 5_000;
+/** After they were posted. */
+const keptUnfillableDays = 90;
+/** Time from one search for these orders to the next: it reads all that are live. */
+const searchMs = 3_600_000;
 /** A minute of the highest allowed posting is deleted in less; what is left then waits for the next time. */
 const maxPruneMs = 10_000;
 
-/** Deletes changes older than a day and orders that expired more than 30 days ago, for at most ten seconds. */
+/**
+ * Deletes changes older than a day, orders that expired more than 30 days ago, and those that cannot be filled, have not changed for a day and were posted
+ * more than 90 days ago, for at most ten seconds.
+ */
 export async function pruneBook(book: Book): Promise<void> {
   const until = performance.now() + maxPruneMs;
   while ((await deletePart(book)) && performance.now() < until);
+  if (book.clock() < book.searchedAt + searchMs) return;
+  book.searchedAt = book.clock();
+  while ((await deleteUnfillable(book)) && performance.now() < until);
+}
+
+/** Deletes up to 5,000 orders that cannot be filled, some of which never expire. Returns true when there may be more. */
+function deleteUnfillable({ database, state, clock }: Book): Promise<boolean> {
+  const chainId = state.chain.id;
+  const old = clock() - keptUnfillableDays * daySeconds * 1_000;
+  return database.write(async (db) => {
+    const found = db
+      .selectFrom('orders')
+      .select('hash')
+      .where('chain_id', '=', chainId)
+      .where(sql<boolean>`live and state <> 'open'`)
+      .where('created_at', '<', `${old}`)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('order_changes').select('position').whereRef('order_changes.hash', '=', 'orders.hash'))),
+      )
+      .limit(maxDeleted);
+    const gone = await db.deleteFrom('orders').where('hash', 'in', found).executeTakeFirst();
+    return Number(gone.numDeletedRows) >= maxDeleted;
+  });
 }
 
 /** Deletes up to 5,000 changes and as many orders. Returns true when there may be more. */
