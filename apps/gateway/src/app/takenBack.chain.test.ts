@@ -251,6 +251,22 @@ test('after an order was taken back, orders of others promise half of the slippa
   await follow();
 });
 
+test('beside pools, which a sandwich could move, orders are filled as far as the promise goes', async () => {
+  forget();
+  const [taken, honest] = [await openMaker(nextMaker++), await openMaker(nextMaker++)];
+  const pools = (await quote()).buyAmount;
+  const order = await taken.post();
+  await swap(() => taken.cancel(order));
+  const kept = await honest.post(50n);
+  await follow();
+  const { status, bought, quoted, names } = await swap();
+  expect({ status, names }).toEqual({ status: 'success', names: ['Limit_Orders', 'Uniswap_V2'] });
+  expect(Number(quoted) / Number(pools)).toBeCloseTo(1.005, 4);
+  expect(Number(bought) / Number(quoted)).toBeLessThan(1.0051);
+  await honest.cancel(kept);
+  await follow();
+});
+
 test('an exact output is bought within its maximum, whether the order is taken back or not', async () => {
   forget();
   const { trader, dai, usdc } = onChain();

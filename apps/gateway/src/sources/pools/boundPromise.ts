@@ -1,11 +1,11 @@
 import { replayPaths } from '@livery/router/replayPaths';
 import type { Route } from '@livery/router/route';
 import { startWork } from '@livery/router/work';
+import type { FillableOrder } from '../../records/book/rows/book';
 import { fractionRoundedDown } from '../amounts';
 import { stayOnVenues } from './fillSteps';
+import { toRestingFills } from './restingFills';
 import type { PoolLookUp } from './splitPath';
-
-type Amounts = Pick<Route, 'sellAmount' | 'buyAmount'>;
 
 type Parameters = {
   side: 'sell' | 'buy';
@@ -17,24 +17,46 @@ type Parameters = {
   look: PoolLookUp;
 };
 
+/** The amounts that a quote may promise, and the part of its orders that they leave room for, as a fraction of two amounts. */
+type Promised = Pick<Route, 'sellAmount' | 'buyAmount'> & { room: readonly [bigint, bigint] };
+
 /**
  * Returns the amounts that a quote may promise for a route with limit orders, none of which may be there any more when the call runs: those
  * that the pools pay, better by half of the slippage at most. The other half is left to the pools' moves, and whatever the orders pay
- * above is the trader's, too. Without pools it is all that the orders pay. Undefined where the orders pay more than half again: a simulation that pays so
- * much more than its quote is not believed.
+ * above is the trader's, too. Undefined where that is no less than the route pays, and without pools.
  */
-export function boundPromise({ side, route, fallback, slippage, look }: Parameters): Amounts | undefined {
+export function boundPromise({ side, route, fallback, slippage, look }: Parameters): Promised | undefined {
   const pooled = fallback && route.orders.length > 0 && getPooled(side, { route, fallback, look });
-  if (!pooled) return route;
+  if (!pooled) return undefined;
+  const { sellAmount, buyAmount } = route;
   const spare = fractionRoundedDown(pooled, slippage) / 2n;
-  if (side === 'buy') {
-    const least = pooled - spare;
-    if (route.sellAmount >= least) return route;
-    return 3n * route.sellAmount < 2n * least ? undefined : { sellAmount: least, buyAmount: route.buyAmount };
-  }
-  const most = pooled + spare;
-  if (route.buyAmount <= most) return route;
-  return 2n * route.buyAmount > 3n * most ? undefined : { sellAmount: route.sellAmount, buyAmount: most };
+  const surplus = side === 'sell' ? buyAmount - pooled : pooled - sellAmount;
+  if (surplus <= spare) return undefined;
+  const room = [spare, surplus] as const;
+  return side === 'sell'
+    ? { sellAmount, buyAmount: pooled + spare, room }
+    : { sellAmount: pooled - spare, buyAmount, room };
+}
+
+/**
+ * Returns true where a lower promise does not hurt. What orders pay beside pools could be taken by a sandwich of the pools, so it is at most the
+ * slippage over what these pay alone. Where orders fill all of the amount, it is at most half of the promise: a simulation that pays more is not believed.
+ */
+export function isSurplusSafe(route: Route, { sellAmount, buyAmount, room: [spare, surplus] }: Promised): boolean {
+  if (route.paths.length > 0) return surplus <= 2n * spare;
+  return 2n * route.buyAmount * sellAmount <= 3n * buyAmount * route.sellAmount;
+}
+
+/** Returns the orders of a route, each with the part of its fill for which a promise has room. */
+export function lessenOrders(
+  route: Route,
+  orders: readonly FillableOrder[],
+  { room: [spare, surplus] }: Promised,
+): FillableOrder[] {
+  return toRestingFills(route, orders).flatMap(({ sold, ...each }) => {
+    const capacity = (sold * spare) / surplus;
+    return capacity > 0n ? [{ ...each, capacity }] : [];
+  });
 }
 
 /** Returns the amount that the call buys, or sells, when no order can be filled; undefined where it is not known. */

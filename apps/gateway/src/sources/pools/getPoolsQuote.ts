@@ -16,7 +16,7 @@ import { feeOfGrossRoundedDown, fractionRoundedDown } from '../amounts';
 import { getPartGas, type PartGas } from '../dataGas';
 import { getReferenceProbe } from '../getReferenceProbe';
 import { type Candidate, isWanted, type QuotedFill, type Refusal, type SwapRequest } from '../quoteSource';
-import { boundPromise } from './boundPromise';
+import { boundPromise, isSurplusSafe, lessenOrders } from './boundPromise';
 import { encodeTransformErc20 } from './encodeTransformErc20';
 import { cushionRoute, toBuySteps, toSellSteps } from './fillSteps';
 import { toLimitFill, toRestingFills, toRestingOrder } from './restingFills';
@@ -25,9 +25,14 @@ import { settleSlippage } from './suggestSlippage';
 
 /**
  * Quotes the best route over the chain's own pools and resting limit orders as a call of the exchange proxy, which only pays its
- * sender. Pools stand in for orders that can no longer be filled when the call runs.
+ * sender. Pools stand in for orders that can no longer be filled when the call runs. Orders that pay more than a bounded quote may promise are
+ * filled in part.
  */
-export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidate | Refusal {
+export function getPoolsQuote(
+  state: ChainState,
+  request: SwapRequest,
+  { isLessened = false }: { isLessened?: boolean } = {},
+): Candidate | Refusal {
   const { chain, pools } = state;
   const isUsed = ({ name }: Pick<Venue, 'name'>) => isWanted(request, name);
   const hasPools = getVenues(chain).some(isUsed);
@@ -52,8 +57,12 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
   const fallback = route.orders.length > 0 ? findRoute(market, { ...trip, maxPaths: maxFallbackPaths }) : undefined;
 
   const sells = request.side === 'sell';
-  const sure = request.isBounded ? boundPromise({ side: request.side, route, fallback, slippage, look }) : route;
-  if (!sure) return getPoolsQuote(state, { ...request, orders: [] });
+  const bound = request.isBounded && boundPromise({ side: request.side, route, fallback, slippage, look });
+  if (bound && !isSurplusSafe(route, bound)) {
+    const orders = isLessened ? [] : lessenOrders(route, request.orders, bound);
+    return getPoolsQuote(state, { ...request, orders }, { isLessened: true });
+  }
+  const sure = bound || route;
   const feeAmount = sells ? feeOfGrossRoundedDown(sure.buyAmount, request.fee) : feeOnTop;
   const buyAmount = sells ? sure.buyAmount - feeAmount : request.amount;
   const minimumBought = sells ? buyAmount - fractionRoundedDown(buyAmount, slippage) : request.amount;
