@@ -204,6 +204,21 @@ const attacks: readonly (readonly [string, Attack])[] = [
       },
     }),
   ],
+  [
+    'fills its own order with a swap of another account in front of each swap',
+    ({ maker, order }) => ({
+      async inFront() {
+        const { ask, rival, usdc, dai } = onChain();
+        const all = { sellToken: usdc, buyToken: dai, sellAmount: `${order.takerAmount}`, takerAddress: rival.address };
+        return rival.execute(await rival.parseQuote(await ask('quote', all)));
+      },
+      async behind() {
+        await follow();
+        await deal(onChain().dai, maker.account.address, 2_000n * one);
+        return { maker, order: await maker.post() };
+      },
+    }),
+  ],
 ];
 
 let nextMaker = 20;

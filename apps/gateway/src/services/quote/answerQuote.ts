@@ -9,7 +9,7 @@ import { isPairBroken } from '../../records/book/rows/createStanding';
 import type { Candidate, SwapRequest } from '../../sources/quoteSource';
 import { validationCode } from './fields';
 import { explainNoRoute, getBestCandidate } from './getBestCandidate';
-import { listOrdersFor, noteQuoted, toOrderPair } from './listOrdersFor';
+import { listOrdersFor, noteFills, toOrderPair } from './listOrdersFor';
 import { type OperatorChoices, parseSwapQuery, type SwapQuery } from './parseSwapQuery';
 import { toPrice } from './price';
 import { mayBeOfOrders, runWithoutFailing } from './runWithoutFailing';
@@ -77,7 +77,7 @@ export async function answerQuote(
   const price = toPrice(side, { sold: candidate.sellAmount, bought: candidate.buyAmount }, decimals);
   const body = toPriceBody(state, request, { candidate, price, decimals, ...gas });
   if (endpoint === 'price') return body;
-  if (book && taker) noteQuoted(book, candidate.restingFills ?? []);
+  if (book && taker) noteFills(book, candidate.restingFills ?? [], taker);
 
   const worst = { sold: candidate.maximumSold, bought: candidate.minimumBought };
   return { ...body, ...toTransaction(candidate, parsed), guaranteedPrice: toPrice(side, worst, decimals) };

@@ -6,7 +6,7 @@ import type { ChainState } from '../../chains/chainState';
 import { getRate } from '../../chains/getRate';
 import { listFillable, listLarger } from '../../records/book/list/listFillable';
 import type { Book, FillableOrder } from '../../records/book/rows/book';
-import { toQuotedFundKey } from '../../records/book/rows/createStanding';
+import { noteQuoted, toQuotedFundKey } from '../../records/book/rows/createStanding';
 import { fractionRoundedDown } from '../../sources/amounts';
 import { orderGas } from '../../sources/pools/getPoolsQuote';
 import { isWanted, type RestingFill } from '../../sources/quoteSource';
@@ -65,12 +65,12 @@ export function toOrderPair(
   return { makerToken: toToken(buyToken), takerToken: toToken(sellToken) };
 }
 
-/** Remembers the orders on which a quote counts. */
-export function noteQuoted({ standing }: Book, fills: readonly RestingFill[]): void {
+/** Remembers the orders on which the quote of a taker counts. */
+export function noteFills({ standing }: Book, fills: readonly RestingFill[], taker: Address): void {
   for (const { hash, order, sold, filled } of fills) {
     const { maker, makerToken, takerToken, makerAmount, takerAmount } = order;
     const amount = (sold * makerAmount) / takerAmount;
-    standing.quoted.set(hash, { maker, makerToken, takerToken, amount, filled });
+    noteQuoted(standing, { hash, maker, makerToken, takerToken, taker, amount, filled });
   }
 }
 

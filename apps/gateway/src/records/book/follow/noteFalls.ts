@@ -1,5 +1,5 @@
 import type { Book } from '../rows/book';
-import { breakPair, toFundKey, toQuotedFundKey } from '../rows/createStanding';
+import { breakPair, dropTaker, toFundKey, toQuotedFundKey } from '../rows/createStanding';
 import { isLive, type OrderRowStatus } from '../rows/orderRows';
 import type { ReadOrder } from './assessOrders';
 
@@ -8,9 +8,14 @@ const fewParts = 1_000n;
 
 /**
  * Notes funds on which a quote counts and that fell below the need of their orders without a fill, and those that came back since. Where an order
- * of a quote was taken back, its pair is noted, too: also for a cancellation, and for a fill by `direct`, which is no swap.
+ * of a quote was taken back, its pair is noted, too: also for a cancellation, and for a fill by one of the `fillers` that leaves less than the quote
+ * of another taker counts on.
  */
-export function noteFalls(book: Book, found: readonly ReadOrder[], direct: ReadonlySet<string> = new Set()): void {
+export function noteFalls(
+  book: Book,
+  found: readonly ReadOrder[],
+  fillers: ReadonlyMap<string, string> = new Map(),
+): void {
   const { standing } = book;
   if (found.length === 0) return;
   const paid = new Map<string, bigint>();
@@ -27,9 +32,9 @@ export function noteFalls(book: Book, found: readonly ReadOrder[], direct: Reado
     const before = getOffer(each, { state: row.state, remaining: BigInt(row.remaining) });
     const after = getOffer(each, status);
     const isLess = (before - after - (paid.get(key) ?? 0n)) * fewParts > before;
-    const quoted = standing.quoted.get(row.hash);
-    const isTaken = quoted && direct.has(row.hash) && after < quoted.amount;
-    if (quoted && (isLess || isTaken)) breakPair(standing, quoted);
+    const filler = fillers.get(row.hash);
+    const quoted = filler ? dropTaker(standing, row.hash, filler) : standing.quoted.get(row.hash);
+    if (quoted && (isLess || (filler && after < quoted.amount))) breakPair(standing, quoted);
     if (!isLive(status.state)) standing.quoted.delete(row.hash);
     if (isLess && counted.has(key) && status.state !== 'cancelled') standing.fallen.set(key, after);
     else if (after > before) noteReturn(book, key, after);

@@ -5,7 +5,7 @@ import { asHex } from '../rows/orderRows';
 import type { ReadOrder } from './assessOrders';
 import { noteFalls } from './noteFalls';
 import { readFunds } from './readFunds';
-import { type FundLog, fundTopics, parseFundLogs, type Touches } from './readTouches';
+import { type FundLog, fundTopics, parseFundLogs, readFillers, type Touches } from './readTouches';
 
 /** The course of funds over some blocks. */
 type Course = {
@@ -22,9 +22,25 @@ type Look = { first: bigint; last: bigint; touches: Touches | undefined };
 
 /** Notes makers who took back what a quote may count on, by the orders that a look at the chain found changed, and by their funds meanwhile. */
 export async function noteTakenBack(book: Book, found: readonly ReadOrder[], look: Look): Promise<void> {
-  noteFalls(book, found, look.touches?.direct);
+  const filled = found.filter(({ row, status }) => `${status.filled}` !== row.filled);
+  const fillers = look.touches?.fillers ?? (await findFillers(book, filled, look));
+  noteFalls(book, found, fillers);
   await noteDips(book, look);
   book.standing.seenTo = look.last;
+}
+
+/** Finds out who filled orders on which quotes count. A node that does not tell leaves them out. */
+export async function findFillers(
+  { standing, state, log }: Book,
+  filled: readonly { row: { hash: string } }[],
+  { first, last }: Pick<Look, 'first' | 'last'>,
+): Promise<ReadonlyMap<string, string>> {
+  if (!filled.some(({ row }) => standing.quoted.has(row.hash))) return new Map();
+  const { chain, client } = state;
+  return readFillers(client, { chain, first, last }).catch((error) => {
+    log.debug({ chainId: chain.id, err: error }, 'those who filled quoted orders were not found');
+    return new Map();
+  });
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   hexToNumber,
   isAddressEqual,
   isHex,
+  numberToHex,
   size,
   sliceHex,
   toEventSelector,
@@ -20,6 +21,7 @@ const topics = {
   filled: toEventSelector(
     'LimitOrderFilled(bytes32,address,address,address,address,address,uint128,uint128,uint128,uint256,bytes32)',
   ),
+  swapped: toEventSelector('TransformedERC20(address,address,address,uint256,uint256)'),
   cancelled: toEventSelector('OrderCancelled(bytes32,address)'),
   pairCancelled: toEventSelector('PairCancelledLimitOrders(address,address,address,uint256)'),
   signerRegistered: toEventSelector('OrderSignerRegistered(address,address,bool)'),
@@ -38,7 +40,7 @@ export const fundTopics = {
 };
 
 const hex = v.custom<`0x${string}`>((value) => isHex(value), 'not hex');
-const logs = v.array(v.object({ address: hex, topics: v.array(hex), data: hex }));
+const logs = v.array(v.object({ address: hex, topics: v.array(hex), data: hex, transactionHash: v.optional(hex) }));
 const placedLogs = v.array(
   v.object({ address: hex, topics: v.array(hex), data: hex, blockNumber: hex, logIndex: hex }),
 );
@@ -47,8 +49,8 @@ const placedLogs = v.array(
 export type Touches = {
   /** Orders that were filled or cancelled. */
   hashes: Set<string>;
-  /** Those of them that were filled by another contract or account than a swap of the exchange. */
-  direct: Set<string>;
+  /** The accounts that filled orders, by the orders' hashes: of a swap, its taker. */
+  fillers: Map<string, string>;
   /** Makers who cancelled pairs or registered signers: all their orders. */
   makers: Set<string>;
   /** Accounts whose balance of a token, or the exchange's allowance of it, changed, as `account token`. */
@@ -57,7 +59,7 @@ export type Touches = {
 
 /** Creates the touches of no block. */
 export function createTouches(): Touches {
-  return { hashes: new Set(), direct: new Set(), makers: new Set(), funds: new Set() };
+  return { hashes: new Set(), fillers: new Map(), makers: new Set(), funds: new Set() };
 }
 
 /**
@@ -73,17 +75,32 @@ export async function readTouches(
   addTouches(chain, await client.request({ method: 'eth_getLogs', params: [filter] }), touches);
 }
 
+/** Reads the accounts that filled orders in some blocks, by the orders' hashes. Throws viem's errors when the node fails. */
+export async function readFillers(
+  client: Client,
+  { chain, first, last }: { chain: Chain; first: bigint; last: bigint },
+): Promise<ReadonlyMap<string, string>> {
+  const range = { fromBlock: numberToHex(first), toBlock: numberToHex(last), address: chain.exchangeProxy };
+  const touches = createTouches();
+  const filter = { ...range, topics: [[topics.filled, topics.swapped]] };
+  addTouches(chain, await client.request({ method: 'eth_getLogs', params: [filter] }), touches);
+  return touches.fillers;
+}
+
 function addTouches(chain: Chain, answer: unknown, touches: Touches): void {
   const found = v.parse(logs, answer);
-  const [exchange, swapper] = [chain.exchangeProxy.toLowerCase(), chain.flashWallet.toLowerCase()];
-  for (const { address, topics: given, data } of found) {
+  const exchange = chain.exchangeProxy.toLowerCase();
+  const takers = new Map<string | undefined, string>();
+  const fills: { hash: string; taker: string; transaction: string | undefined }[] = [];
+  for (const { address, topics: given, data, transactionHash: transaction } of found) {
     const [topic, first = '0x', second = '0x'] = given;
     const token = address.toLowerCase();
     const word = (index: number) => `0x${data.slice(2 + index * 64, 2 + (index + 1) * 64).toLowerCase()}`;
     const add = (account: string) => touches.funds.add(`${toAccount(account)} ${token}`);
     if (token === exchange) {
       if (topic === topics.filled || topic === topics.cancelled) touches.hashes.add(word(0));
-      if (topic === topics.filled && toAccount(word(2)) !== swapper) touches.direct.add(word(0));
+      if (topic === topics.filled) fills.push({ hash: word(0), taker: toAccount(word(2)), transaction });
+      if (topic === topics.swapped) takers.set(transaction, toAccount(first));
       if (topic === topics.pairCancelled || topic === topics.signerRegistered) touches.makers.add(toAccount(word(0)));
     } else if (topic === topics.transfer) {
       add(first);
@@ -94,6 +111,7 @@ function addTouches(chain: Chain, answer: unknown, touches: Touches): void {
       if (isAddressEqual(address, chain.wrappedNative.address)) add(first);
     }
   }
+  for (const { hash, taker, transaction } of fills) touches.fillers.set(hash, takers.get(transaction) ?? taker);
 }
 
 /** An event of funds, by `account token`: what came to them or went, or what the exchange may take. */

@@ -4,8 +4,14 @@ import type { OrderRow } from '../../database/schema';
 /** The tokens of an order, in any case. */
 type Pair = { makerToken: string; takerToken: string };
 
-/** An order in a quote, with the base units of the maker's token that the quote counts on, and those of the taker's that were filled before. */
-export type QuotedOrder = Pair & { maker: string; amount: bigint; filled: bigint };
+/** An order in quotes, with the base units of the taker's token that were filled before. */
+export type QuotedOrder = Pair & {
+  maker: string;
+  filled: bigint;
+  /** The base units of the maker's token on which the last quote of each taker counts, by lowercase address, and the most of these. */
+  takers: ReadonlyMap<string, bigint>;
+  amount: bigint;
+};
 
 /**
  * The memory of a book of makers who took back what a quote counted on. It lasts for a day; a gateway that starts anew does without.
@@ -52,6 +58,39 @@ export function toFundKey({ maker, maker_token }: Pick<OrderRow, 'maker' | 'make
 /** Returns the key of the funds behind an order in a quote. */
 export function toQuotedFundKey({ maker, makerToken }: Pick<QuotedOrder, 'maker' | 'makerToken'>): string {
   return `${maker} ${makerToken}`.toLowerCase();
+}
+
+/** Takers that are remembered of an order. */
+const maxTakers = 16;
+
+/** Remembers an order on which the quote of a taker counts. */
+export function noteQuoted(
+  { quoted }: Standing,
+  {
+    hash,
+    taker,
+    amount,
+    ...order
+  }: Pair & { hash: string; taker: string; maker: string; filled: bigint; amount: bigint },
+): void {
+  const others = [...(quoted.get(hash)?.takers ?? [])].filter(([other]) => other !== taker.toLowerCase());
+  const takers = new Map([...others.slice(1 - maxTakers), [taker.toLowerCase(), amount] as const]);
+  quoted.set(hash, { ...order, takers, amount: getMost(takers) });
+}
+
+/** Forgets the quotes of a taker who has filled an order. Returns the rest of it; undefined where no quote counts on it any more. */
+export function dropTaker({ quoted }: Standing, hash: string, taker: string): QuotedOrder | undefined {
+  const before = quoted.get(hash);
+  if (!before) return undefined;
+  const takers = new Map([...before.takers].filter(([other]) => other !== taker));
+  const rest = { ...before, takers, amount: getMost(takers) };
+  if (takers.size === 0) quoted.delete(hash);
+  else quoted.set(hash, rest, { noUpdateTTL: true });
+  return takers.size > 0 ? rest : undefined;
+}
+
+function getMost(takers: ReadonlyMap<string, bigint>): bigint {
+  return [...takers.values()].reduce((most, amount) => (amount > most ? amount : most), 0n);
 }
 
 /** Notes that a quoted order was taken back. */
