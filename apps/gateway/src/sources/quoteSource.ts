@@ -47,7 +47,7 @@ export type QuotedFill = {
 };
 
 /** A limit order that a call fills up to `sold` base units of the taker's token. */
-export type RestingFill = FillableOrder & { sold: bigint };
+export type OrderPart = FillableOrder & { sold: bigint };
 
 /** An executable answer of a source. Amounts are in base units. */
 export type Candidate = {
@@ -73,7 +73,7 @@ export type Candidate = {
   /** In the order of execution. */
   fills: readonly QuotedFill[];
   /** The limit orders that it fills, with the base units of the taker's token that each is to take. */
-  restingFills?: readonly RestingFill[] | undefined;
+  orderParts?: readonly OrderPart[] | undefined;
   /** What `auto` came to. */
   autoSlippage?: AutoSlippage | undefined;
 };

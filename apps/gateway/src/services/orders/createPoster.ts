@@ -225,14 +225,20 @@ async function storeBatch(book: Book, batch: readonly Post[], maxLive: number): 
     const stored = fillable.flatMap((entry) => (refused.has(entry) ? [] : entry.orders));
     // The book asks the tokens of the others at the next blocks.
     for (const each of stored) if (!proven.has(each.hash)) addWaiting(book, tokens.touched, toFields(each));
-    for (const { order, hash } of stored) {
-      const { makerAmount, takerAmount } = order;
-      noteReturn(book, toQuotedFundKey(order), ((statuses.get(hash)?.remaining ?? 0n) * makerAmount) / takerAmount);
-    }
+    for (const each of stored) noteFunds(book, each, statuses.get(each.hash));
     database.notifier.notify(chain.id);
     return;
   }
   throw new BookNotReadyError(chain.name);
+}
+
+/** Notes that the maker of an order has the funds for it: they may have been away while a quote counted on them. */
+function noteFunds(
+  book: Book,
+  { order }: PostedOrder,
+  { remaining }: Pick<OrderRowStatus, 'remaining'> = { remaining: 0n },
+) {
+  noteReturn(book, toQuotedFundKey(order), (remaining * order.makerAmount) / order.takerAmount);
 }
 
 /** Rejects an entry with an order that cannot be filled, or is worth too little. Returns true when it did. */

@@ -77,7 +77,7 @@ export async function answerQuote(
   const price = toPrice(side, { sold: candidate.sellAmount, bought: candidate.buyAmount }, decimals);
   const body = toPriceBody(state, request, { candidate, price, decimals, ...gas });
   if (endpoint === 'price') return body;
-  if (book && taker) noteFills(book, candidate.restingFills ?? [], taker);
+  if (book && taker) noteFills(book, candidate.orderParts ?? [], taker);
 
   const worst = { sold: candidate.maximumSold, bought: candidate.minimumBought };
   return { ...body, ...toTransaction(candidate, parsed), guaranteedPrice: toPrice(side, worst, decimals) };

@@ -9,7 +9,7 @@ import type { Book, FillableOrder } from '../../records/book/rows/book';
 import { noteQuoted, toQuotedFundKey } from '../../records/book/rows/createStanding';
 import { fractionRoundedDown } from '../../sources/amounts';
 import { orderGas } from '../../sources/pools/getPoolsQuote';
-import { isWanted, type RestingFill } from '../../sources/quoteSource';
+import { isWanted, type OrderPart } from '../../sources/quoteSource';
 import type { SwapQuery } from './parseSwapQuery';
 import { covers, maxPicked, pickOrders } from './pickOrders';
 
@@ -66,7 +66,7 @@ export function toOrderPair(
 }
 
 /** Remembers the orders on which the quote of a taker counts. */
-export function noteFills({ standing }: Book, fills: readonly RestingFill[], taker: Address): void {
+export function noteFills({ standing }: Book, fills: readonly OrderPart[], taker: Address): void {
   for (const { hash, order, sold, filled } of fills) {
     const { maker, makerToken, takerToken, makerAmount, takerAmount } = order;
     const amount = (sold * makerAmount) / takerAmount;

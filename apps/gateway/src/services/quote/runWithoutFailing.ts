@@ -5,11 +5,11 @@ import { examineOrders } from '../../records/book/follow/examineOrders';
 import type { Book, FillableOrder } from '../../records/book/rows/book';
 import { toQuotedFundKey } from '../../records/book/rows/createStanding';
 import { smaller } from '../../sources/amounts';
-import type { Candidate, RestingFill, SwapRequest } from '../../sources/quoteSource';
+import type { Candidate, OrderPart, SwapRequest } from '../../sources/quoteSource';
 import { findFailing, proveFailing } from './tryFills';
 
 /** A candidate that passed its simulation, with its gas where one was run. */
-export type Run = { candidate: Candidate; estimated: bigint | undefined };
+type Run = { candidate: Candidate; estimated: bigint | undefined };
 
 /** The ways to another candidate. */
 type Steps = {
@@ -48,7 +48,7 @@ export async function runWithoutFailing(
     () => false,
   );
   const without = new Set<string>();
-  let suspects = failed.restingFills ?? [];
+  let suspects = failed.orderParts ?? [];
   for (let round = 0; round < maxRounds && suspects.length > 0 && canPay(steps); round++) {
     const failing = await findFailing(state, { candidate: failed, fills: suspects, request, taker });
     const passing = suspects.filter((fill) => !failing.includes(fill));
@@ -80,14 +80,14 @@ function canPay({ pay }: Steps): boolean {
 }
 
 /** Returns the fill of an order as far as a request can use it. */
-function toWholeFill({ side, amount }: SwapRequest, fillable: FillableOrder): RestingFill {
+function toWholeFill({ side, amount }: SwapRequest, fillable: FillableOrder): OrderPart {
   const { order, capacity } = fillable;
   const most = side === 'sell' ? amount : (amount * order.takerAmount) / order.makerAmount;
   return { ...fillable, sold: smaller(capacity, most) };
 }
 
 /** Reads orders anew that fail in a swap, and puts aside those that are proven to. */
-async function examine(book: Book, suspects: readonly RestingFill[], proven: readonly RestingFill[]): Promise<void> {
+async function examine(book: Book, suspects: readonly OrderPart[], proven: readonly OrderPart[]): Promise<void> {
   const [hashes, failed] = [suspects, proven].map((fills) => fills.map(({ hash }) => hash));
   await examineOrders(book, hashes ?? [], new Set(failed)).catch((error) =>
     book.log.warn({ chainId: book.state.chain.id, err: error }, 'orders of a failed swap could not be examined'),

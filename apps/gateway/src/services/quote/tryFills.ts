@@ -16,8 +16,8 @@ import type { ChainState } from '../../chains/chainState';
 import { findHolder } from '../../records/book/follow/tryOrders';
 import { isTokenRefusal } from '../../records/book/tokens/isTokenRefusal';
 import { encodeTransformErc20 } from '../../sources/pools/encodeTransformErc20';
-import { toLimitFill } from '../../sources/pools/restingFills';
-import type { Candidate, RestingFill, SwapRequest } from '../../sources/quoteSource';
+import { toLimitFill } from '../../sources/pools/orderParts';
+import type { Candidate, OrderPart, SwapRequest } from '../../sources/quoteSource';
 
 /** Calls to a node at the same time. */
 const maxAtOnce = 8;
@@ -32,10 +32,10 @@ type Swap = { request: Pick<SwapRequest, 'sellToken' | 'buyToken'>; taker: Addre
  */
 export async function findFailing(
   state: ChainState,
-  { candidate, fills, request, taker }: Swap & { candidate: Candidate; fills: readonly RestingFill[] },
-): Promise<RestingFill[]> {
+  { candidate, fills, request, taker }: Swap & { candidate: Candidate; fills: readonly OrderPart[] },
+): Promise<OrderPart[]> {
   const { chain, client } = state;
-  const fails = async (fill: RestingFill) => {
+  const fails = async (fill: OrderPart) => {
     const { sellToken: inputToken, buyToken: outputToken } = request;
     const data = encodeFill(state, { fill, least: getLeast(candidate, fill), inputToken, outputToken });
     const value = inputToken === nativeToken ? fill.sold : 0n;
@@ -53,12 +53,12 @@ export async function findFailing(
  */
 export async function proveFailing(
   state: ChainState,
-  { candidate, fills }: { candidate: Candidate; fills: readonly RestingFill[] },
-): Promise<RestingFill[]> {
+  { candidate, fills }: { candidate: Candidate; fills: readonly OrderPart[] },
+): Promise<OrderPart[]> {
   const { client, pools } = state;
   const code = await getCode(client, { address: multicall3 }).catch(() => undefined);
   if (!code || !pools) return [];
-  const fails = async (whole: RestingFill) => {
+  const fails = async (whole: OrderPart) => {
     const [inputToken, outputToken] = [getAddress(whole.order.takerToken), getAddress(whole.order.makerToken)];
     const holder = findHolder(pools.market, inputToken);
     if (!holder) return false;
@@ -72,21 +72,21 @@ export async function proveFailing(
 }
 
 async function filterFills(
-  fills: readonly RestingFill[],
-  fails: (fill: RestingFill) => Promise<boolean>,
-): Promise<RestingFill[]> {
+  fills: readonly OrderPart[],
+  fails: (fill: OrderPart) => Promise<boolean>,
+): Promise<OrderPart[]> {
   const failed = await pLimit(maxAtOnce).map(fills, fails);
   return fills.filter((_, index) => failed[index]);
 }
 
 /** Returns the least that a fill has to pay: what it says, less the slippage of a candidate. */
-function getLeast({ buyAmount, minimumBought, sellAmount, maximumSold }: Candidate, { order, sold }: RestingFill) {
+function getLeast({ buyAmount, minimumBought, sellAmount, maximumSold }: Candidate, { order, sold }: OrderPart) {
   const paid = (sold * order.makerAmount) / order.takerAmount;
   const least = (paid * minimumBought * sellAmount) / (buyAmount * maximumSold);
   return least > 0n ? least : 1n;
 }
 
-type Fill = { fill: RestingFill; least: bigint; inputToken: Address; outputToken: Address };
+type Fill = { fill: OrderPart; least: bigint; inputToken: Address; outputToken: Address };
 
 /** Encodes a call of the exchange proxy that fills one order, and nothing in its place. */
 function encodeFill({ chain }: ChainState, { fill, least, inputToken, outputToken }: Fill): Hex {

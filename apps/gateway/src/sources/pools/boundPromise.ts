@@ -4,7 +4,7 @@ import { startWork } from '@livery/router/work';
 import type { FillableOrder } from '../../records/book/rows/book';
 import { fractionRoundedDown } from '../amounts';
 import { stayOnVenues } from './fillSteps';
-import { toRestingFills } from './restingFills';
+import { toOrderParts } from './orderParts';
 import type { PoolLookUp } from './splitPath';
 
 type Parameters = {
@@ -53,7 +53,7 @@ export function lessenOrders(
   orders: readonly FillableOrder[],
   { room: [spare, surplus] }: Promised,
 ): FillableOrder[] {
-  return toRestingFills(route, orders).flatMap(({ sold, ...each }) => {
+  return toOrderParts(route, orders).flatMap(({ sold, ...each }) => {
     const capacity = (sold * spare) / surplus;
     return capacity > 0n ? [{ ...each, capacity }] : [];
   });

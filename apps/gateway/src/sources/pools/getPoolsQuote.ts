@@ -1,12 +1,9 @@
 import { encodeAffiliateSuffix } from '@livery/core/domain/calldata/affiliateSuffix';
-import type { Chain } from '@livery/core/domain/chains';
-import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Venue } from '@livery/core/domain/venue';
 import { getVenues } from '@livery/core/domain/venues';
 import { findRoute } from '@livery/router/findRoute';
 import { createMarket, getPool } from '@livery/router/market';
-import { isConcentrated } from '@livery/router/pool';
 import type { Route } from '@livery/router/route';
 import { type Address, concat } from 'viem';
 import type { ChainState } from '../../chains/chainState';
@@ -15,11 +12,12 @@ import { selectMarket } from '../../pools/selectMarket';
 import { feeOfGrossRoundedDown, fractionRoundedDown } from '../amounts';
 import { getPartGas, type PartGas } from '../dataGas';
 import { getReferenceProbe } from '../getReferenceProbe';
-import { type Candidate, isWanted, type QuotedFill, type Refusal, type SwapRequest } from '../quoteSource';
+import { type Candidate, isWanted, type Refusal, type SwapRequest } from '../quoteSource';
 import { boundPromise, isSurplusSafe, lessenOrders } from './boundPromise';
 import { encodeTransformErc20 } from './encodeTransformErc20';
 import { cushionRoute, toBuySteps, toSellSteps } from './fillSteps';
-import { toLimitFill, toRestingFills, toRestingOrder } from './restingFills';
+import { toLimitFill, toOrderParts, toRestingOrder } from './orderParts';
+import { toQuotedFills } from './quotedFills';
 import { type PoolLookUp, splitPath } from './splitPath';
 import { settleSlippage } from './suggestSlippage';
 
@@ -33,29 +31,10 @@ export function getPoolsQuote(
   request: SwapRequest,
   { isLessened = false }: { isLessened?: boolean } = {},
 ): Candidate | Refusal {
-  const { chain, pools } = state;
-  const isUsed = ({ name }: Pick<Venue, 'name'>) => isWanted(request, name);
-  const hasPools = getVenues(chain).some(isUsed);
-  if (request.recipient || !(hasPools || request.orders.length > 0)) return { refused: 'NOT_APPLICABLE' };
-  const wrapped = chain.wrappedNative.address;
-  const toToken = (token: Address) => (isNativeToken(token) ? wrapped : token);
-  const feeOnTop = request.side === 'buy' ? fractionRoundedDown(request.amount, request.fee) : 0n;
-  const amount = request.amount + feeOnTop;
-  const sellToken = toToken(request.sellToken);
-  const buyToken = toToken(request.buyToken);
-  const gas = getGasCosts(state, request);
-  const market = hasPools ? pools && selectMarket(pools, isUsed) : createMarket([]);
-  const probe = getReferenceProbe(state, request);
-  const trip = { sellToken, buyToken, side: request.side, amount, gas, probe };
-  const found = market && findRoute(market, { ...trip, orders: request.orders.map(toRestingOrder) });
-  if (!pools || !found) return { refused: 'NO_ROUTE' };
-  const look = { venueOf: pools.venueOf, getPool: (address: Address) => getPool(pools.market, address) };
-  const { slippage, autoSlippage } = settleSlippage(state, { ...request, pools, route: found });
-  const route = request.side === 'buy' ? cushionRoute(found, slippage, look) : found;
-  // The next look asks these pools themselves.
-  for (const pool of route.paths.flatMap((path) => path.pools)) pools.used.set(pool, true);
-  const fallback = route.orders.length > 0 ? findRoute(market, { ...trip, maxPaths: maxFallbackPaths }) : undefined;
-
+  const { chain } = state;
+  const planned = planRoute(state, request);
+  if ('refused' in planned) return planned;
+  const { sellToken, buyToken, amount, feeOnTop, look, route, fallback, slippage, autoSlippage } = planned;
   const sells = request.side === 'sell';
   const bound = request.isBounded && boundPromise({ side: request.side, route, fallback, slippage, look });
   if (bound && !isSurplusSafe(route, bound)) {
@@ -70,17 +49,12 @@ export function getPoolsQuote(
   if (minimumBought === 0n) return { refused: 'NO_ROUTE' };
 
   const toSteps = sells ? toSellSteps : toBuySteps;
-  const restingFills = toRestingFills(route, request.orders);
-  const limitOrders = restingFills.map(toLimitFill);
+  const orderParts = toOrderParts(route, request.orders);
+  const ends = { sellToken, buyToken, look };
   const steps = toSteps({
     route: { ...route, sellAmount: sure.sellAmount },
-    fallback,
-    limitOrders,
-    sellToken,
-    buyToken,
-    amount,
-    maximumSold,
-    look,
+    limitOrders: orderParts.map(toLimitFill),
+    ...{ fallback, amount, maximumSold, ...ends },
   });
   const data = encodeTransformErc20(chain, {
     side: request.side,
@@ -104,8 +78,8 @@ export function getPoolsQuote(
     value: isNativeToken(request.sellToken) ? maximumSold : 0n,
     spender: isNativeToken(request.sellToken) ? undefined : chain.exchangeProxy,
     ...estimateGas(state, request, { route, fallback, steps: steps.length, look }),
-    fills: toFills(route, { chain, sellToken, buyToken, look }),
-    restingFills,
+    fills: toQuotedFills(route, { chain, ...ends }),
+    orderParts,
     autoSlippage,
   };
 }
@@ -113,47 +87,32 @@ export function getPoolsQuote(
 /** Paths of the pools that stand in for limit orders. */
 const maxFallbackPaths = 2;
 
-function toFills(
-  route: Route,
-  { chain, sellToken, buyToken, look }: { chain: Chain; sellToken: Address; buyToken: Address; look: PoolLookUp },
-): QuotedFill[] {
-  const tokens = { makerToken: buyToken, takerToken: sellToken };
-  const toAmounts = (fill: { sellAmount: bigint; buyAmount: bigint }) => ({
-    makerAmount: fill.buyAmount,
-    takerAmount: fill.sellAmount,
-  });
-  return [
-    ...route.orders.map((fill) => ({
-      source: limitOrderSource,
-      router: chain.exchangeProxy,
-      ...tokens,
-      ...toAmounts(fill),
-      path: [sellToken, buyToken],
-      pools: [],
-    })),
-    ...route.paths.map((path) => {
-      const [segment, ...others] = splitPath(path, look);
-      const source = others.length > 0 ? multiHopSource : (segment?.venue.name ?? '');
-      return {
-        source,
-        router: segment?.venue.router ?? chain.v2.router,
-        ...tokens,
-        ...toAmounts(path),
-        path: path.tokens,
-        pools: path.pools.map((address) => toFillPool(address, look)),
-      };
-    }),
-  ];
+/** Finds the route of a request, and the one of pools that stands in for its limit orders. */
+function planRoute(state: ChainState, request: SwapRequest) {
+  const { chain, pools } = state;
+  const isUsed = ({ name }: Pick<Venue, 'name'>) => isWanted(request, name);
+  const hasPools = getVenues(chain).some(isUsed);
+  const refuse = (refused: Refusal['refused']): Refusal => ({ refused });
+  if (request.recipient || !(hasPools || request.orders.length > 0)) return refuse('NOT_APPLICABLE');
+  const wrapped = chain.wrappedNative.address;
+  const toToken = (token: Address) => (isNativeToken(token) ? wrapped : token);
+  const feeOnTop = request.side === 'buy' ? fractionRoundedDown(request.amount, request.fee) : 0n;
+  const amount = request.amount + feeOnTop;
+  const tokens = { sellToken: toToken(request.sellToken), buyToken: toToken(request.buyToken) };
+  const gas = getGasCosts(state, request);
+  const market = hasPools ? pools && selectMarket(pools, isUsed) : createMarket([]);
+  const probe = getReferenceProbe(state, request);
+  const trip = { ...tokens, side: request.side, amount, gas, probe };
+  const found = market && findRoute(market, { ...trip, orders: request.orders.map(toRestingOrder) });
+  if (!pools || !found) return refuse('NO_ROUTE');
+  const look = { venueOf: pools.venueOf, getPool: (address: Address) => getPool(pools.market, address) };
+  const { slippage, autoSlippage } = settleSlippage(state, { ...request, pools, route: found });
+  const route = request.side === 'buy' ? cushionRoute(found, slippage, look) : found;
+  // The next look asks these pools themselves.
+  for (const pool of route.paths.flatMap((path) => path.pools)) pools.used.set(pool, true);
+  const fallback = route.orders.length > 0 ? findRoute(market, { ...trip, maxPaths: maxFallbackPaths }) : undefined;
+  return { ...tokens, amount, feeOnTop, look, route, fallback, slippage, autoSlippage };
 }
-
-function toFillPool(address: Address, { venueOf, getPool }: PoolLookUp): QuotedFill['pools'][number] {
-  const pool = getPool(address);
-  const fee = pool && (isConcentrated(pool) ? pool.fee : pool.feeBps * 100);
-  return { source: venueOf.get(address.toLowerCase())?.name ?? '', fee: fee ?? 0 };
-}
-
-/** The name of a path over several venues in 0x v1 quotes. */
-const multiHopSource = 'MultiHop';
 
 /** Upper bound for the fill of one limit order in gas units. */
 export const orderGas = 130_000;

@@ -2,7 +2,6 @@ import type { Chain } from '@livery/core/domain/chains';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { useConnection } from '../../connection/useConnection';
 import { useTypedRecipient } from '../../recipient/typedRecipient';
 import { useRecipient } from '../../recipient/useRecipient';
 import { useRestriction } from '../../restriction/useRestriction';
@@ -52,12 +51,14 @@ export function SwapForm({
   const { config } = app;
   const [params, change] = useSwapParams({ chain, config });
   const tokens = { sellToken: sell.token, buyToken: buy.token };
+  const isWithoutOrders = useHasReverted(chain.id, tokens);
   const { recipient, formFee, restriction, terms, oneTokenTerms } = useTerms({
     chain,
     app,
     params,
     ...tokens,
     programToken,
+    isWithoutOrders,
   });
   const { choose, choice } = useChoosing<Field>(['input', 'output'], {
     tokens: { input: sell.token, output: buy.token },
@@ -93,13 +94,14 @@ type Form = Pick<Props, 'chain' | 'app' | 'programToken'> & {
   params: SwapParams;
   sellToken: Token | undefined;
   buyToken: Token | undefined;
+  isWithoutOrders: boolean;
 };
 
 /**
  * Returns the terms to ask a quote for, and those of one whole token, with the recipient and the fee that they depend on. Restricted tokens
  * have none.
  */
-function useTerms({ chain, app, params, sellToken, buyToken, programToken }: Form) {
+function useTerms({ chain, app, params, sellToken, buyToken, programToken, isWithoutOrders }: Form) {
   const { config } = app;
   const limits = useTradeLimits(config);
   const { exactField, exactAmount, recipient: typed, affiliate = app.affiliate } = params;
@@ -108,8 +110,6 @@ function useTerms({ chain, app, params, sellToken, buyToken, programToken }: For
   const confirmed = useTypedRecipient((state) => state.typed);
   const sides = { sellToken, buyToken, recipient: paid?.address };
   const formFee = useFee({ chain, app, ...sides, affiliate, programToken });
-  const { address: account } = useConnection();
-  const isWithoutOrders = useHasReverted({ chainId: chain.id, account, sellToken, buyToken });
   const form = {
     chain,
     config,

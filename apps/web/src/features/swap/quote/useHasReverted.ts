@@ -1,5 +1,6 @@
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { Address } from 'viem';
+import { useConnection } from '../../../connection/useConnection';
 import { getTime } from '../../../state/clock';
 import { type TransactionRecord, useTransactions } from '../../../state/transactions';
 
@@ -14,13 +15,13 @@ type Swapped = {
 };
 
 /**
- * Returns true for half an hour after a swap of these tokens by the account reverted: a limit order in it may have been taken back on
+ * Returns true for half an hour after a swap of these tokens by the connected account reverted: a limit order in it may have been taken back on
  * purpose, and the next one may be, too.
  */
-export function useHasReverted(swapped: Swapped): boolean {
-  return useTransactions(({ transactions }) =>
-    hasReverted(transactions, { ...swapped, now: getTime(swapped.chainId) }),
-  );
+export function useHasReverted(chainId: number, tokens: Pick<Swapped, 'sellToken' | 'buyToken'>): boolean {
+  const { address: account } = useConnection();
+  const now = getTime(chainId);
+  return useTransactions(({ transactions }) => hasReverted(transactions, { chainId, account, ...tokens, now }));
 }
 
 /** Returns true when one of the transactions is such a swap, mined in the half hour before `now`. */
