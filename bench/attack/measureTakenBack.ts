@@ -43,6 +43,18 @@ const attacks: Record<string, Attack> = {
       return { gas: 46_000n + 52_000n, maker, placed: await open.post(maker, [better]) };
     },
   },
+  'an order filled by another account of its maker in front of each swap': {
+    async inFront({ gateway, quote }, _, [placed]) {
+      const { rival } = gateway.onChain(1);
+      const whole = placed?.order.takerAmount ?? 0n;
+      return (await rival.execute(await rival.parseQuote(await quote(whole, rival.address)))).gasUsed;
+    },
+    async behind(open, maker) {
+      await open.deal(maker.account.address, 10n ** 24n);
+      // Its coins come back in another transfer.
+      return { gas: 52_000n, placed: await open.post(maker, [better]) };
+    },
+  },
 };
 
 let nextMaker = 30;
@@ -65,9 +77,11 @@ export async function measureTakenBack() {
 async function withBook<Result>(measure: (open: OpenBook) => Promise<Result>): Promise<Result> {
   const open = await openBook();
   try {
-    const { trader, usdc, state, deal } = open;
-    await deal(trader.address, 10n ** 12n, usdc);
-    await trader.approve(usdc, state.chain.exchangeProxy);
+    const { gateway, trader, usdc, state, deal } = open;
+    for (const account of [trader, gateway.onChain(1).rival]) {
+      await deal(account.address, 10n ** 12n, usdc);
+      await account.approve(usdc, state.chain.exchangeProxy);
+    }
     await open.follow();
     return await measure(open);
   } finally {
