@@ -140,7 +140,7 @@ test('an order that cannot be filled is deleted 90 days after its post, whenever
   await follow();
 });
 
-test('what is too old is deleted while the chain sleeps, too', async () => {
+test('old rows are deleted while the chain sleeps, too', async () => {
   const { state, database, log } = getBook();
   const countChanges = () =>
     database.read(async (db) => (await db.selectFrom('order_changes').select('hash').execute()).length);

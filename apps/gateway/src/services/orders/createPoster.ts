@@ -4,11 +4,10 @@ import { BookNotReadyError, QueueFullError } from '../../errors/order';
 import { ValidationFailedError } from '../../errors/quote';
 import { createPostPace, type PostPace } from '../../limits/createPostPace';
 import { addWaiting } from '../../records/book/follow/noteChanges';
-import { noteReturn } from '../../records/book/follow/noteFalls';
+import { notePosted } from '../../records/book/follow/noteFalls';
 import { readStatuses } from '../../records/book/follow/readStatuses';
 import type { Book } from '../../records/book/rows/book';
 import { lockHead } from '../../records/book/rows/bookHead';
-import { toQuotedFundKey } from '../../records/book/rows/createStanding';
 import { type OrderRowStatus, toFields, toRefused, type VerifiedOrder } from '../../records/book/rows/orderRows';
 import { readSettled } from '../../records/book/rows/readSettled';
 import { type Assessed, readKnown, writeStatuses } from '../../records/book/rows/writeBook';
@@ -225,20 +224,11 @@ async function storeBatch(book: Book, batch: readonly Post[], maxLive: number): 
     const stored = fillable.flatMap((entry) => (refused.has(entry) ? [] : entry.orders));
     // The book asks the tokens of the others at the next blocks.
     for (const each of stored) if (!proven.has(each.hash)) addWaiting(book, tokens.touched, toFields(each));
-    for (const each of stored) noteFunds(book, each, statuses.get(each.hash));
+    for (const { order, hash } of stored) notePosted(book, order, statuses.get(hash)?.remaining ?? 0n);
     database.notifier.notify(chain.id);
     return;
   }
   throw new BookNotReadyError(chain.name);
-}
-
-/** Notes that the maker of an order has the funds for it: they may have been away while a quote counted on them. */
-function noteFunds(
-  book: Book,
-  { order }: PostedOrder,
-  { remaining }: Pick<OrderRowStatus, 'remaining'> = { remaining: 0n },
-) {
-  noteReturn(book, toQuotedFundKey(order), (remaining * order.makerAmount) / order.takerAmount);
 }
 
 /** Rejects an entry with an order that cannot be filled, or is worth too little. Returns true when it did. */

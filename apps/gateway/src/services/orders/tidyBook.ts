@@ -9,7 +9,7 @@ const tidyMs = 60_000;
 const unreadMs = 2_000;
 
 /**
- * Keeps a book free of what is too old, each minute, and its orders counted: as often, and when its chain has woken. Returns a function to
+ * Keeps a book free of old rows, each minute, and its orders counted: as often, and when its chain has woken. Returns a function to
  * stop.
  */
 export function tidyBook(book: Book): { stop: () => void } {
@@ -30,7 +30,7 @@ export function tidyBook(book: Book): { stop: () => void } {
   };
 }
 
-/** Deletes what is too old each minute, also while the chain sleeps or its plan of calls is used up: that asks no node. */
+/** Deletes old rows each minute, also while the chain sleeps or its plan of calls is used up: that asks no node. */
 function keepPruning(book: Book): { stop: () => void } {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -80,7 +80,7 @@ export async function askTokens(
   };
 }
 
-/** Returns what the tokens of an order said. One that failed in a swap, where they said something else, stays refused for its rest. */
+/** Returns what the tokens of an order said. An order that failed in a swap is refused for its time aside, whatever they say in a trial. */
 function getOutcome({ book, outcomes }: Turn, row: OrderRow): TrialOutcome | undefined {
   const isResting = row.state === 'refused' && isAside(book.standing, toFundKey(row), book.clock());
   return isResting ? 'refuses' : outcomes.get(row.hash);

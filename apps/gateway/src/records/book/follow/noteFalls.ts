@@ -1,3 +1,4 @@
+import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
 import type { Book } from '../rows/book';
 import { breakPair, dropTaker, toFundKey, toQuotedFundKey } from '../rows/createStanding';
 import { isLive, type OrderRowStatus } from '../rows/orderRows';
@@ -47,6 +48,11 @@ export function noteReturn({ standing, fillable }: Book, key: string, amount: bi
   if (lowest === undefined || amount <= lowest) return;
   standing.unsteady.set(key, true);
   fillable.clear();
+}
+
+/** Notes the funds of an order that was posted, of which `remaining` base units of the taker's token can be filled. */
+export function notePosted(book: Book, order: SignedOrder, remaining: bigint): void {
+  noteReturn(book, toQuotedFundKey(order), (remaining * order.makerAmount) / order.takerAmount);
 }
 
 /** Returns the base units of the maker's token that an order gives. */
