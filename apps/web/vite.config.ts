@@ -94,7 +94,12 @@ export default defineConfig({
             // The dialogs in which something is confirmed need all of them.
             {
               name: 'checks',
-              test: /[\\/]src[\\/].*[\\/](StatusPanel|CheckGroup|TokenAddress|CopyButton|tokenDisputed|verdict|wouldRevert|decodeRevert)\.tsx?$|[\\/]viem[\\/]_esm[\\/]actions[\\/]public[\\/]simulateBlocks\.js$/,
+              test: /[\\/]src[\\/].*[\\/](StatusPanel|CheckGroup|TokenAddress|CopyButton|WitnessChecks|PayeeRow|NetworkFeeRow|FiguresUpdated|describeChange|tokenDisputed|verdict|wouldRevert|decodeRevert)\.tsx?$|[\\/]viem[\\/]_esm[\\/]actions[\\/]public[\\/]simulateBlocks\.js$/,
+            },
+            // The calls of routers, which the checks and the history read.
+            {
+              name: 'calls',
+              test: /[\\/]core[\\/]src[\\/]domain[\\/](calldata[\\/](bridge|decodeUniversalSwap|encodeUniversalSwap)|venues)\.ts$/,
             },
             // Whatever is sent needs all of them; apart they would be a dozen small files.
             {

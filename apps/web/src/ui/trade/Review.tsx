@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'div'>, 'children'> & {
   /** The notice of figures that have changed, which the button waits for: both stay in reach. */
   update?: Elements;
   /** The button that confirms it. */
-  action: ReactNode;
+  action: Elements;
 };
 
 /** The review of an action in its dialog: the figures beside the checks, or above them where there is no room. */

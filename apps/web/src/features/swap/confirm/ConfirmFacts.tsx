@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 import { useText } from '../../../text/useText';
 import type { Elements } from '../../../ui/content';
 import { joinClasses } from '../../../ui/joinClasses';
@@ -13,7 +13,6 @@ import type { SwapTerms } from '../quote/swapTerms';
 import { RouteFact } from '../route/RouteFact';
 import { getQuotedPaths } from '../route/routePaths';
 import styles from './ConfirmFacts.module.css';
-import { decodePaths } from './decodePaths';
 import type { ReadySwap } from './prepareSwap';
 
 const WorthNote = lazyExtra(async () => (await import('../../../fiat/Worth')).WorthNote);
@@ -72,7 +71,7 @@ export function ConfirmFacts({ terms, swap, impact }: Props) {
 /** The route as decoded from the call or, where a call does not fix the amounts of its paths, as quoted. */
 function RouteOfCall({ terms, swap }: Pick<Props, 'terms' | 'swap'>) {
   const text = useText();
-  const decoded = useMemo(() => swap && decodePaths(terms, swap), [terms, swap]);
+  const decoded = swap?.paths;
   const response = swap?.quote.response;
   return (
     <RouteFact

@@ -6,7 +6,6 @@ import { expect, test, vi } from 'vitest';
 import type { SwapTerms } from '../quote/swapTerms';
 import { operator, sampleTerms, usdc } from '../testing/sampleTerms';
 import { decodePaths } from './decodePaths';
-import type { ReadySwap } from './prepareSwap';
 
 // Importing the wallet's configuration needs a browser.
 vi.mock('../../../connection/wagmiConfig', () => ({ wagmiConfig: {} }));
@@ -26,10 +25,8 @@ function getVenue(name: string): Venue {
 function decode(legs: readonly Leg[], change: Partial<SwapTerms> = {}) {
   const fee = { fraction: '0', recipient: undefined, reason: 'normal' } as const;
   const terms = { ...sampleTerms, fee, ...change };
-  const { response } = quoteSwap({ ...terms, chainId: 1, account: operator }, legs, chain);
-  // Only the gate seals a transaction.
-  const transaction = { from: operator } as ReadySwap['transaction'];
-  return decodePaths(terms, { transaction, quote: { response, receivedAt: 0 } });
+  const intent = { ...terms, chainId: 1, account: operator };
+  return decodePaths(intent, quoteSwap(intent, legs, chain).response);
 }
 
 const third = sampleTerms.amount / 3n;
@@ -73,8 +70,7 @@ test('an exact output is split by what its paths buy', () => {
 });
 
 test('a call that cannot be decoded has no paths', () => {
-  const transaction = { from: operator } as ReadySwap['transaction'];
-  const { response } = quoteSwap({ ...sampleTerms, chainId: 1, account: operator }, [v2(sampleTerms.amount)], chain);
-  const quote = { response: { ...response, data: '0x12345678' as const }, receivedAt: 0 };
-  expect(decodePaths(sampleTerms, { transaction, quote })).toBeUndefined();
+  const intent = { ...sampleTerms, chainId: 1, account: operator };
+  const { response } = quoteSwap(intent, [v2(sampleTerms.amount)], chain);
+  expect(decodePaths(intent, { ...response, data: '0x12345678' })).toBeUndefined();
 });

@@ -1,21 +1,18 @@
 import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
 import type { Fill, Leg } from '@livery/core/domain/swap/fill';
+import type { SwapIntent } from '@livery/core/domain/swap/swapIntent';
 import { decodeRoute } from '@livery/core/gate/swap/decodeRoute';
-import type { SwapTerms } from '../quote/swapTerms';
+import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import type { RouteHop, ShownPath } from '../route/routePaths';
-import { type ReadySwap, toSwapIntent } from './prepareSwap';
 
 /**
  * Returns the paths of a swap from the bytes of its call, with the amount of each that the trade fixes. Undefined when the call
  * does not say them, as for an exact output over several exchanges.
  */
-export function decodePaths(
-  terms: SwapTerms,
-  { transaction, quote }: Pick<ReadySwap, 'transaction' | 'quote'>,
-): ShownPath[] | undefined {
-  const route = decodeRoute(toSwapIntent(terms, transaction.from), quote.response);
+export function decodePaths(intent: SwapIntent, response: QuoteResponse): ShownPath[] | undefined {
+  const route = decodeRoute(intent, response);
   if (!route?.fills.length) return undefined;
-  const isSale = terms.side === 'exactInput';
+  const isSale = intent.side === 'exactInput';
   const paths: ShownPath[] = [];
   for (const fill of route.fills) {
     const way = toWay(fill);

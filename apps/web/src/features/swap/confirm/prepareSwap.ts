@@ -26,6 +26,8 @@ import { readTime } from '../../../wallet/readTime';
 import { getSpend } from '../quote/figures';
 import { requestQuote, toQuoteRequest } from '../quote/requestQuote';
 import type { SwapTerms } from '../quote/swapTerms';
+import type { ShownPath } from '../route/routePaths';
+import { decodePaths } from './decodePaths';
 import type { sealSwap } from './judgeSwapApproval';
 
 /**
@@ -75,7 +77,8 @@ export async function judgeSwap(clients: Clients, swap: SwapToJudge): Promise<Pr
     },
   });
   signal.throwIfAborted();
-  const verdict = gate(toSwapIntent(terms, account), quote, facts);
+  const intent = toSwapIntent(terms, account);
+  const verdict = gate(intent, quote, facts);
   if (!verdict.ok) {
     const isUnapproved = verdict.revert && (await isApprovalMissing(clients.gateway, { terms, account, quote }));
     signal.throwIfAborted();
@@ -90,6 +93,7 @@ export async function judgeSwap(clients: Clients, swap: SwapToJudge): Promise<Pr
     facts: sealed?.facts ?? verdict.facts,
     figures: getFigures(verdict.facts, { quote: quote.response, simulation: facts.simulation }),
     excess: getExcess(verdict.facts, facts.simulation),
+    paths: decodePaths(intent, quote.response),
     quote,
   };
 }
@@ -188,6 +192,8 @@ export type ReadySwap = {
   figures: TradeFigures;
   /** What an exact output pays beyond its amount in the test run, in base units of the bought token. */
   excess: bigint;
+  /** The paths of its call; undefined where the call does not say them. */
+  paths: ShownPath[] | undefined;
   /** The source of the transaction; the gate has checked its price against its amounts. */
   quote: ReceivedQuote;
 };

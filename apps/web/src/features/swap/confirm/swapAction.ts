@@ -10,8 +10,12 @@ import type { SwapTerms } from '../quote/swapTerms';
 import { checkRecipient, type LookUp } from './checkRecipient';
 import { isNear, isSameFigures, isWorse } from './compareFigures';
 import { getSwapSummary } from './getSwapSummary';
-import { judgeSwap, prepareSwap, type ReadySwap } from './prepareSwap';
+import type { ReadySwap } from './prepareSwap';
 import { toSwapTrade } from './toSwapTrade';
+
+/** The gate and what it needs are a chunk of their own, which loads beside the dialog. */
+const loadJudge = () => import('./prepareSwap');
+void loadJudge().catch(() => undefined);
 
 export type SwapSession = WalletSession<ReadySwap, SentAction>;
 export type SwapSessionState = SessionState<ReadySwap, SentAction>;
@@ -37,12 +41,15 @@ export function toSwapAction(swap: {
   return {
     chainId: chain.id,
     async prepare(clients, signal) {
+      const { prepareSwap } = await loadJudge();
       const preparing = withRecipient(prepareSwap(clients, { terms, account, isInOne, signal }));
       const [swap] = await Promise.all([preparing, isInOne && loadBatches()]);
       return swap;
     },
-    judgeAgain: (clients, { quote }, signal) =>
-      withRecipient(judgeSwap(clients, { terms, account, isInOne, quote, signal })),
+    async judgeAgain(clients, { quote }, signal) {
+      const { judgeSwap } = await loadJudge();
+      return withRecipient(judgeSwap(clients, { terms, account, isInOne, quote, signal }));
+    },
     async ask({ wallet }, { transaction, batch, facts: { kind, networkFee }, figures }) {
       const { id, values } = getSwapSummary(kind, { sellToken, buyToken, recipient, ...figures });
       const trade = toSwapTrade(terms, { kind, figures });
