@@ -1,4 +1,5 @@
 import type { Chain } from './chains';
+import { getExecutor } from './executors';
 import type { V3Tier, Venue } from './venue';
 
 const toTiers = (tiers: Readonly<Record<number, number>>): V3Tier[] =>
@@ -213,4 +214,13 @@ const otherVenues: Readonly<Record<number, readonly Venue[]>> = {
 export function getVenues({ id, v2 }: Pick<Chain, 'id' | 'v2'>): readonly Venue[] {
   const { source: name, factory, router } = v2;
   return [{ kind: 'v2', name, factory, router }, ...(otherVenues[id] ?? [])];
+}
+
+/** The Universal Router knows Uniswap's own factories alone, and no exchange that was made from their code. */
+const universalVenues: readonly string[] = ['Uniswap_V2', 'Uniswap_V3'];
+
+/** Returns the exchanges over whose pools a chain's Universal Router fills; none where there is no router. */
+export function listUniversalVenues(chain: Chain): readonly Venue[] {
+  if (!getExecutor(chain, 'universalRouter')) return [];
+  return getVenues(chain).filter(({ name }) => universalVenues.includes(name));
 }

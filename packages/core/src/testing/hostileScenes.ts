@@ -7,6 +7,7 @@ import { hostileCircumstances } from './hostileCircumstances';
 import { hostileForms } from './hostileForms';
 import { hostileOrders } from './hostileOrders';
 import { hostileSends } from './hostileSends';
+import { hostileUniversal } from './hostileUniversal';
 import { hostileVenues } from './hostileVenues';
 import { hostileWitnesses } from './hostileWitnesses';
 import {
@@ -138,6 +139,7 @@ export const hostileScenes: readonly (readonly [string, string, Scene])[] = [
   ...hostileAmounts,
   ...hostileCircumstances,
   ...hostileSends,
+  ...hostileUniversal,
   ...hostileVenues,
   ...hostileChains,
   ...hostileWitnesses,

@@ -21,7 +21,8 @@ export function readSwap(data: string, chain: Chain): SwapCall {
 
 function toTransformation(step: TransformStep): Transformation {
   if (step.name === 'unknown') throw new RangeError(`There is no step ${step.deploymentNonce}.`);
-  if (step.name === 'routerSwap') throw new RangeError('A call of a router has no transformations.');
+  if (step.name === 'routerSwap' || step.name === 'universalFill')
+    throw new RangeError('A call of a router has no transformations.');
   if (step.name !== 'fillQuote') return step;
   const { bridgeOrders, otherOrders, ...fill } = step;
   const legs = bridgeOrders.map(({ takerTokenAmount, makerTokenAmount, ...leg }) => ({

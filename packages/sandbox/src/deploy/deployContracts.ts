@@ -23,6 +23,7 @@ import type { Deployer } from './createDeployer';
 import { deployDataPrices } from './deployDataPrices';
 import { deployEns, ensRegistry, ensResolver, reverseRegistrar } from './deployEns';
 import { deployTransformers } from './deployTransformers';
+import { deployUniversalRouter } from './deployUniversalRouter';
 import { deployV1, migrator, v1Factory } from './deployV1';
 import { deployV3 } from './deployV3';
 import { deployZeroEx } from './deployZeroEx';
@@ -39,6 +40,7 @@ export async function deployContracts(deployer: Deployer, chain: Chain): Promise
   if (chain.v2.nativeName !== 'ETH') await runRenamed(deployer, { address: chain.v2.router, name: 'RenamedRouter' });
   for (const venue of listV2Venues(chain)) await deployV2(deployer, { ...venue, wrapped: chain.wrappedNative.address });
   const v3 = await deployV3(deployer, chain);
+  const universal = await deployUniversalRouter(deployer, chain);
   await deployZeroEx(deployer, chain);
   const transformers = await deployTransformers(deployer, chain);
   const contracts: Record<string, Address> = {
@@ -49,6 +51,7 @@ export async function deployContracts(deployer: Deployer, chain: Chain): Promise
     exchangeProxy: chain.exchangeProxy,
     flashWallet: chain.flashWallet,
     ...v3,
+    ...universal,
     ...Object.fromEntries(Object.entries(transformers).map(([key, address]) => [`${key}Transformer`, address])),
   };
   if (chain.id !== 1) return contracts;

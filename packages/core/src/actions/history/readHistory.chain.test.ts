@@ -2,6 +2,7 @@ import {
   type Client,
   createClient,
   custom,
+  encodeAbiParameters,
   encodeFunctionData,
   erc20Abi,
   type Hex,
@@ -21,8 +22,10 @@ import {
 } from 'viem/actions';
 import { beforeAll, expect, test } from 'vitest';
 import { cancelOrdersAbi } from '../../domain/calldata/cancelOrdersAbi';
+import { encodeUniversalSwap, universalInputs, universalRouterAbi } from '../../domain/calldata/encodeUniversalSwap';
 import { v2FactoryAbi } from '../../domain/calldata/v2Abi';
 import { wrappedNativeAbi } from '../../domain/calldata/wrappedNativeAbi';
+import { getExecutor, routerItself } from '../../domain/executors';
 import { nativeToken } from '../../domain/tokens/nativeToken';
 import { sandboxChain } from '../../testing/sandboxChain';
 import { chain, usdc, wrapped } from '../../testing/scene';
@@ -143,6 +146,52 @@ test('orders that a transaction cancels are one entry, for their maker alone', a
   const to = await getBlockNumber(getClient(), { cacheTime: 0 });
   const { entries: others } = await readHistory(getClient(), { chain, account: friend.address, to });
   expect(others.filter(({ kind }) => kind === 'cancel')).toEqual([]);
+});
+
+test('a swap by the Universal Router is read from its transaction, with what a purchase gave back', async () => {
+  const router = getExecutor(chain, 'universalRouter') ?? '0x';
+  const way = { path: [wrapped.address, usdc.address], keys: [500] };
+  const sellAmount = parseEther('1');
+  const swap = { fee: undefined, payee: trader, buyToken: usdc.address, deadline: maxUint256, sellAmount } as const;
+  const sale = { ...swap, side: 'exactInput', buyAmount: 1n, refundee: undefined } as const;
+  const purchase = { ...swap, side: 'exactOutput', buyAmount: 5_000_000n, refundee: trader } as const;
+  const fills = {
+    sale: [{ kind: 'v3', way, amount: sellAmount, limit: 0n }],
+    purchase: [{ kind: 'v3', way, amount: 5_000_000n, limit: sellAmount }],
+  } as const;
+  await send({ to: router, value: sellAmount, data: encodeUniversalSwap({ ...sale, fills: fills.sale }) });
+  const [sold] = (await readAll()).entries;
+  expect(sold).toMatchObject({ kind: 'swap', gives: [{ token: nativeToken, amount: sellAmount }] });
+  const { gasUsed, effectiveGasPrice, blockNumber } = await send({
+    to: router,
+    value: sellAmount,
+    data: encodeUniversalSwap({ ...purchase, fills: fills.purchase }),
+  });
+  const [bought] = (await readAll()).entries;
+  const [before, after] = await Promise.all(
+    [blockNumber - 1n, blockNumber].map((number) => getBalance(getClient(), { address: trader, blockNumber: number })),
+  );
+  const amount = (before ?? 0n) - (after ?? 0n) - gasUsed * effectiveGasPrice;
+  expect(amount).toBeLessThan(parseEther('0.01'));
+  expect(bought).toMatchObject({
+    kind: 'swap',
+    gives: [{ token: nativeToken, amount }],
+    gets: [{ token: usdc.address, amount: 5_000_000n }],
+  });
+});
+
+test('a call of the Universal Router that another page wrote is no swap of this exchange', async () => {
+  const router = getExecutor(chain, 'universalRouter') ?? '0x';
+  const { entries: before } = await readAll();
+  // It wraps coins and sweeps them to the trader.
+  const inputs = [
+    encodeAbiParameters(universalInputs.native, [routerItself, 5n]),
+    encodeAbiParameters(universalInputs.pay, [wrapped.address, trader, 5n]),
+  ];
+  const args = ['0x0b04', inputs, maxUint256] as const;
+  const data = encodeFunctionData({ abi: universalRouterAbi, functionName: 'execute', args });
+  await send({ to: router, value: 5n, data });
+  expect((await readAll()).entries).toEqual(before);
 });
 
 test('another transfer of tokens adds no entry', async () => {

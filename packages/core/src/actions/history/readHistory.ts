@@ -7,6 +7,7 @@ import type { HistoryEntry } from '../../domain/receipt/historyEntry';
 import { listPoolChanges } from '../../domain/receipt/listPoolChanges';
 import { fillCoinAmounts } from './fillCoinAmounts';
 import { listExchangePools } from './listExchangePools';
+import { readUniversalSwaps } from './readUniversalSwaps';
 
 /** The blocks that are asked for at first, and the fewest that a node may be asked for when it refuses more. */
 export const maxHistoryRange = 9_999n;
@@ -110,6 +111,7 @@ async function readRange(client: Client, { chain, account, from, to }: Range): P
       .filter((log, index) => cancelled[index - 1]?.transactionHash !== log.transactionHash)
       .map((log) => ({ ...at(log), kind: 'cancel' as const, gives: [], gets: [] })),
   ];
+  const routed = await readUniversalSwaps(client, { chain, account, arrived });
   // Shares are minted to the account, or given back to their pool.
   const shares = [
     ...arrived.filter(({ args }) => args.from === zeroAddress),
@@ -121,7 +123,8 @@ async function readRange(client: Client, { chain, account, from, to }: Range): P
     changes: listPoolChanges({ pools, left, arrived, chain }),
   });
   const changed = changes.map(({ log, ...change }) => ({ ...at(log), ...change }));
-  return [...traded, ...changed].sort((one, other) => Number(other.blockNumber - one.blockNumber));
+  const swapped = routed.map(({ log, ...moved }) => ({ ...at(log), kind: 'swap' as const, ...moved }));
+  return [...traded, ...swapped, ...changed].sort((one, other) => Number(other.blockNumber - one.blockNumber));
 }
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Address } from 'viem';
 import { expect, test } from 'vitest';
-import { chains } from '../chains';
-import { getNativeCoin } from '../tokens/nativeToken';
+import { chains, getChain } from '../chains';
+import { getNativeCoin, nativeToken } from '../tokens/nativeToken';
 import { getProgramToken } from './feeProgram';
 import { getFee } from './getFee';
 import { getFeeEligibility } from './getFeeEligibility';
@@ -74,7 +74,18 @@ test.each([
 test('there is no fee on wrapping and on payments to other accounts', () => {
   const free = { recipient: undefined, fraction: '0' };
   expect(getFee({ ...swap, buyToken: chain.wrappedNative.address })).toEqual({ ...free, reason: 'wrapping' });
-  expect(getFee({ ...swap, recipient: referrer })).toEqual({ ...free, reason: 'recipient' });
+  const token = { ...swap, sellToken: usdc, buyToken: chain.wrappedNative.address, recipient: referrer };
+  expect(getFee(token)).toEqual({ ...free, reason: 'recipient' });
+});
+
+test('a payment to another account has the fee where one call can pay both', () => {
+  const normal = { recipient: operator, fraction: '0.003', reason: 'normal' };
+  const sale = { ...swap, sellToken: nativeToken, buyToken: usdc, recipient: referrer };
+  expect(getFee(sale)).toEqual(normal);
+  const fantom = getChain(250);
+  if (!fantom) throw new Error('chain 250 is missing');
+  expect(getFee({ ...sale, chain: fantom }).reason).toBe('recipient');
+  expect(getFee({ ...sale, sellToken: usdc, buyToken: nativeToken }).reason).toBe('recipient');
 });
 
 test('there is no fee without a recipient or a share; a premium fee of zero is a discount', () => {

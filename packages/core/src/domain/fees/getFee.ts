@@ -1,6 +1,8 @@
 import type { Address } from 'viem';
 import type { Chain } from '../chains';
+import { getExecutor } from '../executors';
 import { getSwapKind } from '../swap/getSwapKind';
+import { isNativeToken } from '../tokens/nativeToken';
 import type { FeeProgram } from './feeProgram';
 import type { FeeEligibility } from './getFeeEligibility';
 
@@ -19,7 +21,7 @@ const maxFraction = 0.05;
 
 /**
  * Returns the fee of a swap, never above 5 %: none for wrapping, none when the operator waives it for its own token, none
- * with a `recipient` other than the trader; else the programme's fee for an eligible trader, else the normal one. Without
+ * with a `recipient` other than the trader where no call can pay both; else the programme's fee for an eligible trader, else the normal one. Without
  * `eligibility` (unknown, or no programme) the normal fee goes to the configured recipient. Token addresses are
  * checksummed.
  */
@@ -28,7 +30,7 @@ export function getFee({ config, chain, defaultToken, recipient, eligibility, ..
   if (config.fee_waive_for_default_token && defaultToken && Object.values(tokens).includes(defaultToken)) {
     return { ...free, reason: 'waived', token: defaultToken };
   }
-  if (recipient) return { ...free, reason: 'recipient' };
+  if (recipient && !canPayBoth(chain, tokens)) return { ...free, reason: 'recipient' };
   const { feeRecipient, buyTokenPercentage, token_fee_program } = config;
   const premium = eligibility?.program?.isEligible ? token_fee_program?.buyTokenPercentage : undefined;
   const fraction = toFraction(Math.min(premium ?? buyTokenPercentage, maxFraction));
@@ -36,6 +38,11 @@ export function getFee({ config, chain, defaultToken, recipient, eligibility, ..
   const reason = premium === undefined ? 'normal' : 'discounted';
   if (fraction === '0') return { ...free, reason: reason === 'normal' ? 'none' : reason };
   return { recipient: eligibility?.affiliate ?? feeRecipient, fraction, reason };
+}
+
+/** Returns true where a call can pay a recipient and the operator: the Universal Router's, which sells the native coin. */
+function canPayBoth(chain: Chain, { sellToken, buyToken }: { sellToken: Address; buyToken: Address }): boolean {
+  return getExecutor(chain, 'universalRouter') !== undefined && isNativeToken(sellToken) && !isNativeToken(buyToken);
 }
 
 type GetFeeParameters = {

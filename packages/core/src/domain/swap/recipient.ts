@@ -1,5 +1,6 @@
 import { type Address, zeroAddress } from 'viem';
 import type { Chain } from '../chains';
+import { getExecutor, routerItself, senderItself } from '../executors';
 import { nativeToken } from '../tokens/nativeToken';
 
 /** Returns true when a swap pays an account other than the seller's. Addresses are checksummed. */
@@ -18,6 +19,9 @@ export function getSpender(chain: Chain, swap: { account: Address; recipient?: A
   return hasOtherRecipient(swap) ? chain.v2.router : chain.exchangeProxy;
 }
 
+/** The Universal Router reads these addresses as its caller and itself. */
+const placeholders = [senderItself, routerItself];
+
 /**
  * Returns true when a swap may pay this address (checksummed), and false where the payment would be lost or free for the
  * taking: the zero address, the tokens of the swap and the contracts that execute it.
@@ -27,6 +31,7 @@ export function canBePaid(
   { chain, sellToken, buyToken }: { chain: Chain; sellToken: Address; buyToken: Address },
 ): boolean {
   const { wrappedNative, exchangeProxy, flashWallet, v2 } = chain;
-  const lost = [zeroAddress, nativeToken, sellToken, buyToken, wrappedNative.address];
-  return ![...lost, exchangeProxy, flashWallet, v2.router, v2.factory].includes(recipient);
+  const lost = [zeroAddress, nativeToken, sellToken, buyToken, wrappedNative.address, ...placeholders];
+  const contracts = [exchangeProxy, flashWallet, v2.router, v2.factory, getExecutor(chain, 'universalRouter')];
+  return ![...lost, ...contracts].includes(recipient);
 }

@@ -7,17 +7,19 @@ import { nativeToken } from '../../domain/tokens/nativeToken';
 import type { DecodedCall } from './decodedCall';
 import { decodeRouterCall, isRouterCall } from './decodeRouterCall';
 import { decodeStep } from './decodeStep';
+import { decodeUniversalCall, isUniversalCall } from './decodeUniversalCall';
 
 /** The call of a quote, lowercase hex; `value` in wei. */
 type Call = { to: Address; data: Hex; value: bigint };
 
 /**
- * Decodes a call: `deposit` or `withdraw` of the wrapped native coin, else a router swap or `transformERC20`, by the
+ * Decodes a call: `deposit` or `withdraw` of the wrapped native coin, else a swap of a router or `transformERC20`, by the
  * selector. The rules check that it goes to the right contract. Throws for any other selector and for bytes that cannot
  * be decoded.
  */
 export function decodeCall(call: Call, chain: Chain): DecodedCall {
   if (call.to === chain.wrappedNative.address) return decodeWrap(call, chain);
+  if (isUniversalCall(call.data)) return decodeUniversalCall(call.data);
   return isRouterCall(call.data) ? decodeRouterCall(call) : decodeTransform(call, chain);
 }
 
@@ -28,7 +30,8 @@ function decodeWrap({ data, value }: Call, chain: Chain): DecodedCall {
   const wrapped = chain.wrappedNative.address;
   const [sellToken, buyToken] =
     decoded.functionName === 'deposit' ? ([nativeToken, wrapped] as const) : ([wrapped, nativeToken] as const);
-  return { sellToken, buyToken, sellAmount: amount, minimumReceived: amount, steps: [], isCanonical };
+  const executor = 'wrappedNative' as const;
+  return { executor, sellToken, buyToken, sellAmount: amount, minimumReceived: amount, steps: [], isCanonical };
 }
 
 function decodeTransform(swap: Call, chain: Chain): DecodedCall {
@@ -38,6 +41,7 @@ function decodeTransform(swap: Call, chain: Chain): DecodedCall {
   const steps = transformations.map((transformation) => decodeStep(transformation, chain));
   const isCanonical = encodeFunctionData({ abi: transformErc20Abi, functionName: 'transformERC20', args }) === data;
   return {
+    executor: 'exchangeProxy',
     sellToken,
     buyToken,
     sellAmount,

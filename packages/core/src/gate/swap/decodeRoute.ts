@@ -1,11 +1,12 @@
 import type { Address } from 'viem';
 import { sumAmounts } from '../../domain/amounts/sumAmounts';
+import type { UniversalFill } from '../../domain/calldata/encodeUniversalSwap';
 import type { Chain } from '../../domain/chains';
 import type { LimitFill } from '../../domain/orders/limitFill';
 import type { Fill, Leg } from '../../domain/swap/fill';
 import type { SwapIntent } from '../../domain/swap/swapIntent';
 import type { VenuePath } from '../../domain/venue';
-import { getVenues } from '../../domain/venues';
+import { getVenues, listUniversalVenues } from '../../domain/venues';
 import type { QuoteResponse } from '../../wire/quoteResponse';
 import type { DecodedFillStep } from './decodedCall';
 import { type GateContext, toGateContext } from './gateContext';
@@ -38,6 +39,10 @@ function toRoute({ call, intent, chain, sold }: GateContext): DecodedRoute {
   if (first?.name === 'routerSwap') {
     return { amount, fills: [{ legs: toLegs({ router: chain.v2.router, path: first.path }, chain), amount }] };
   }
+  const universal = steps.flatMap((step) => (step.name === 'universalFill' ? [step] : []));
+  if (universal.length > 0) {
+    return { amount, fills: universal.map((fill) => ({ legs: toUniversalLegs(fill, chain), amount: fill.amount })) };
+  }
   const groups = groupFills(steps, sold);
   // An exact output over several fills sells fixed amounts, which have no price in the bought token.
   if (!isSale && groups.some(({ length }) => length > 1)) return { amount, fills: [] };
@@ -64,6 +69,13 @@ function toLegs({ router, ...way }: VenuePath & { router: Address }, chain: Chai
   return getVenues(chain)
     .filter((venue) => venue.router === router)
     .map((venue) => ({ venue, path: way.path, keys: way.keys }));
+}
+
+/** Returns the leg of a fill of the Universal Router; none over pools that it does not reach, which the gate blocks. */
+function toUniversalLegs({ kind, way }: UniversalFill, chain: Chain): Leg[] {
+  return listUniversalVenues(chain)
+    .filter((venue) => venue.kind === kind)
+    .map((venue) => ({ venue, ...way }));
 }
 
 function listFills(

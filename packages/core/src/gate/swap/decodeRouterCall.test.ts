@@ -18,6 +18,7 @@ test.each([
   const { call, quote } = honestScenes[name];
   expect(decodeRouterCall(quote.response)).toEqual({
     ...way,
+    executor: 'v2Router',
     sellToken,
     buyToken,
     sellAmount: call.sellAmount,

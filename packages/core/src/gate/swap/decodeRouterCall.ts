@@ -40,7 +40,14 @@ type Ends = { side: SwapSide; sellToken?: Address | undefined; buyToken?: Addres
 function toCall([path, payee, deadline]: Way, { side, ...ends }: Ends) {
   const sellToken = ends.sellToken ?? path[0] ?? zeroAddress;
   const buyToken = ends.buyToken ?? path.at(-1) ?? zeroAddress;
-  return { sellToken, buyToken, payee, deadline, steps: [{ name: 'routerSwap' as const, side, path }] };
+  return {
+    executor: 'v2Router' as const,
+    sellToken,
+    buyToken,
+    payee,
+    deadline,
+    steps: [{ name: 'routerSwap' as const, side, path }],
+  };
 }
 
 const selectors: readonly string[] = routerAbi.map((item) => toFunctionSelector(item));

@@ -1,4 +1,6 @@
 import type { Address, Hex } from 'viem';
+import type { UniversalFill } from '../../domain/calldata/encodeUniversalSwap';
+import type { Executor } from '../../domain/executors';
 import type { LimitFill } from '../../domain/orders/limitFill';
 import type { SwapSide } from '../../domain/swap/swapIntent';
 
@@ -18,7 +20,7 @@ export type DecodedBridgeOrder = {
 /** A transformation that fills orders. */
 export type DecodedFillStep = TransformStep & { name: 'fillQuote' };
 
-/** A transformation, decoded by the chain's table of deployment nonces, or the single swap of a router call. */
+/** A transformation, decoded by the chain's table of deployment nonces, or a swap of a router's call. */
 export type TransformStep =
   | { name: 'weth'; token: Address; amount: bigint }
   | {
@@ -37,19 +39,24 @@ export type TransformStep =
   | { name: 'affiliateFee'; fees: readonly { token: Address; amount: bigint; recipient: Address }[] }
   | { name: 'payTaker'; tokens: readonly Address[]; amounts: readonly bigint[] }
   | { name: 'routerSwap'; side: SwapSide; path: readonly Address[] }
+  | (UniversalFill & { name: 'universalFill'; side: SwapSide })
   | { name: 'unknown'; deploymentNonce: number };
 
 /** A call as decoded from its bytes, the only source of the figures in the confirm dialog. Amounts are in base units. */
 export type DecodedCall = {
+  /** The contract that runs it, by its role on the chain. */
+  executor: Executor;
   sellToken: Address;
   buyToken: Address;
   /** The maximum that leaves the trader's account. */
   sellAmount: bigint;
   /** The minimum that the call pays; it reverts below it. */
   minimumReceived: bigint;
-  /** The account that a router call pays; undefined for all other calls, which pay their sender. */
+  /** The account that a call of a router pays; undefined for one that pays its sender. */
   payee?: Address | undefined;
-  /** The last second, since 1970, in which a router call may run; other calls have no deadline. */
+  /** The account to which a call of the Universal Router gives back what it does not sell; undefined for all other calls. */
+  refundee?: Address | undefined;
+  /** The last second, since 1970, in which a call of a router may run; other calls have no deadline. */
   deadline?: bigint | undefined;
   /** The operator's account that the bytes after a call of the exchange proxy name. */
   affiliate?: Address | undefined;

@@ -18,6 +18,7 @@ export function estimateFillGas({ steps }: DecodedCall): bigint {
 
 function estimateStep(step: TransformStep): bigint {
   if (step.name === 'routerSwap') return estimateHops(step.path.length);
+  if (step.name === 'universalFill') return gas.fill + estimateHops(step.way.path.length);
   if (step.name !== 'fillQuote') return gas.step;
   const orders = gas.order * BigInt(step.limitOrders.length);
   return step.bridgeOrders.reduce((total, { path }) => total + gas.fill + estimateHops(path.length), gas.step + orders);

@@ -23,7 +23,9 @@ export const amountMismatch: Rule<GateContext> = {
       if (call.minimumReceived > intent.amount) return 'The call requires more than you entered.';
     }
     const isFilled = intent.side === 'exactInput' ? areSaleAmounts(context) : arePurchaseAmounts(context);
-    return isFilled && call.steps.every((step, index) => isStepAmount(step, index, context))
+    return isFilled &&
+      areUniversalAmounts(context) &&
+      call.steps.every((step, index) => isStepAmount(step, index, context))
       ? undefined
       : 'A step of the route trades a different amount.';
   },
@@ -33,7 +35,7 @@ function isStepAmount(step: TransformStep, index: number, { intent, call }: Gate
   if (step.name === 'weth') {
     return step.amount === (index === 0 && isNativeToken(intent.sellToken.address) ? call.sellAmount : maxUint256);
   }
-  return step.name !== 'routerSwap' || step.side === intent.side;
+  return (step.name !== 'routerSwap' && step.name !== 'universalFill') || step.side === intent.side;
 }
 
 /** The fills of the sold token sell the whole amount, the last of them possibly as the rest of the balance. */
@@ -68,6 +70,18 @@ function arePurchaseAmounts({ intent, call, sold }: GateContext): boolean {
     (indirect.length === 0 ? bought === target : bought < target) &&
     sumAmounts(indirect.map(([{ fillAmount }]) => fillAmount)) <= call.sellAmount
   );
+}
+
+/** The fills of the Universal Router sell the whole amount, or buy it with the fee for at most what the call takes. */
+function areUniversalAmounts({ intent, call }: GateContext): boolean {
+  const fills = call.steps.flatMap((step) => (step.name === 'universalFill' ? [step] : []));
+  if (fills.length === 0) return true;
+  const total = sumAmounts(fills.map(({ amount }) => amount));
+  const limit = sumAmounts(fills.map((fill) => fill.limit));
+  const isEachFill = fills.every(({ amount }) => amount > 0n);
+  if (intent.side === 'exactInput') return isEachFill && total === call.sellAmount && limit === 0n;
+  const fees = call.steps.flatMap((step) => (step.name === 'affiliateFee' ? step.fees : []));
+  return isEachFill && total === intent.amount + sumAmounts(fees.map((fee) => fee.amount)) && limit === call.sellAmount;
 }
 
 function areLaterFillsWhole([, ...later]: readonly DecodedFillStep[]): boolean {

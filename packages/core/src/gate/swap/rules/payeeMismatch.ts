@@ -1,4 +1,5 @@
 import { type Address, zeroAddress } from 'viem';
+import { senderItself } from '../../../domain/executors';
 import { canBePaid, hasOtherRecipient } from '../../../domain/swap/recipient';
 import { isNativeToken, nativeToken } from '../../../domain/tokens/nativeToken';
 import type { Rule } from '../../common/rule';
@@ -23,6 +24,8 @@ function explainMismatch(context: GateContext): string | undefined {
   const { recipient = intent.account } = intent;
   if (call.payee === undefined && hasOtherRecipient(intent)) return 'This route cannot pay another recipient.';
   if (call.payee !== undefined && call.payee !== recipient) return `The route pays ${call.payee}.`;
+  const refundee = call.executor === 'universalRouter' && intent.side === 'exactOutput' ? senderItself : undefined;
+  if (call.refundee !== refundee) return 'The route does not pay back the remainder of the sold token.';
   const tokens = { sellToken: intent.sellToken.address, buyToken: intent.buyToken.address };
   if (!canBePaid(recipient, { chain, ...tokens })) return `A payment to ${recipient} would be lost.`;
   for (const step of call.steps) {

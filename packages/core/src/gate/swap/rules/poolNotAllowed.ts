@@ -1,5 +1,5 @@
 import { getPoolKey } from '../../../domain/calldata/bridge';
-import { getVenues } from '../../../domain/venues';
+import { getVenues, listUniversalVenues } from '../../../domain/venues';
 import type { Rule } from '../../common/rule';
 import type { GateContext } from '../gateContext';
 
@@ -18,6 +18,9 @@ export const poolNotAllowed: Rule<GateContext> = {
       const unknown = order.keys.find((key) => !known.includes(key));
       if (unknown !== undefined) return `${venue.name} has no pools of the kind ${unknown}.`;
     }
-    return undefined;
+    const tiers = listUniversalVenues(chain).flatMap((venue) => (venue.kind === 'v3' ? venue.tiers : []));
+    const keys = call.steps.flatMap((step) => (step.name === 'universalFill' ? (step.way.keys ?? []) : []));
+    const unknown = keys.find((key) => !tiers.some(({ fee }) => fee === key));
+    return unknown === undefined ? undefined : `Uniswap V3 has no pools of the kind ${unknown}.`;
   },
 };

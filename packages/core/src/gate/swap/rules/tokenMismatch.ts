@@ -22,6 +22,7 @@ export const tokenMismatch: Rule<GateContext> = {
     const fits = call.steps.every((step, index) => {
       if (step.name === 'weth') return step.token === (index === 0 ? nativeToken : wrapped);
       if (step.name === 'routerSwap') return isPathOf(step.path, ends.sold, ends.bought);
+      if (step.name === 'universalFill') return isPathOf(step.way.path, ends.sold, ends.bought);
       return step.name !== 'fillQuote' || isFillOf(step, ends.sold, ends.bought);
     });
     return fits ? undefined : 'A step of the route trades a different token.';

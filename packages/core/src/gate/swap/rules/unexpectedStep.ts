@@ -7,16 +7,21 @@ import type { GateContext } from '../gateContext';
 const bridgeFill = 0;
 const limitFill = 1;
 
+/** The names of steps that may stand several times in a row. */
+const fillNames: readonly string[] = ['fillQuote', 'universalFill'];
+const routerOrders = ['routerSwap', 'universalFill', 'universalFill affiliateFee'];
+
 /**
- * The steps are a single router swap, or transformations in the order of a swap: wrapping the native coin, the fills, an
- * optional fee, unwrapping, and paying back the remainder. All fills go over bridges or into limit orders.
+ * The steps are a single router swap, fills of the Universal Router with an optional fee, or transformations in the order of a
+ * swap: wrapping the native coin, the fills, an optional fee, unwrapping, and paying back the remainder. All fills of these go over
+ * bridges or into limit orders.
  */
 export const unexpectedStep: Rule<GateContext> = {
   code: 'UNDECODABLE',
   check(context) {
     const steps = context.call.steps.filter(({ name }) => name !== 'unknown');
     const names = steps.map(({ name }) => name);
-    const order = names.filter((name, index) => name !== 'fillQuote' || names[index - 1] !== name).join(' ');
+    const order = names.filter((name, index) => !fillNames.includes(name) || names[index - 1] !== name).join(' ');
     if (!getExpectedOrders(context).includes(order)) return `A swap cannot be made of these steps: ${order || 'none'}.`;
     for (const step of steps) {
       if (step.name !== 'fillQuote') continue;
@@ -33,7 +38,7 @@ export const unexpectedStep: Rule<GateContext> = {
 };
 
 function getExpectedOrders({ intent, kind }: GateContext): string[] {
-  return kind === 'swap' ? ['routerSwap', ...getTransformationOrders(intent)] : [''];
+  return kind === 'swap' ? [...routerOrders, ...getTransformationOrders(intent)] : [''];
 }
 
 function getTransformationOrders(intent: SwapIntent): string[] {

@@ -1,5 +1,5 @@
 import { getBridgeSource } from '../../../domain/calldata/bridge';
-import { getVenues } from '../../../domain/venues';
+import { getVenues, listUniversalVenues } from '../../../domain/venues';
 import type { Rule } from '../../common/rule';
 import type { GateContext } from '../gateContext';
 
@@ -10,6 +10,9 @@ export const venueNotAllowed: Rule<GateContext> = {
     const sources = new Map(getVenues(chain).map((venue) => [venue.router, getBridgeSource(venue)]));
     const orders = call.steps.flatMap((step) => (step.name === 'fillQuote' ? step.bridgeOrders : []));
     const stranger = orders.find(({ router, source }) => sources.get(router) !== source);
-    return stranger && `The route goes over ${stranger.router}, which is not a known exchange on this chain.`;
+    if (stranger) return `The route goes over ${stranger.router}, which is not a known exchange on this chain.`;
+    const kinds = listUniversalVenues(chain).map(({ kind }) => kind);
+    const isKnown = call.steps.every((step) => step.name !== 'universalFill' || kinds.includes(step.kind));
+    return isKnown ? undefined : 'The route goes over pools that the Universal Router does not have on this chain.';
   },
 };
