@@ -13,7 +13,7 @@ export type VenueCheck = VenueOutcome & {
   nextAt: number;
 };
 
-/** The checks of a chain's venues by name. */
+/** The checks of a chain's venues, and of its Universal Router, by name. */
 export type VenueChecks = Map<string, VenueCheck>;
 
 /** Failures in a row with which a venue is left out; a first one may be the fault of a moment. */
@@ -23,6 +23,12 @@ const hourMs = 3_600_000;
 const soonMs = 60_000;
 /** Time in which a first failure is confirmed. */
 const confirmMs = 10_000;
+
+/** Returns true once a check of an executor has worked, and unless it fails. The exchange proxy is known by its venues. */
+export function isExecutorUsed(checks: VenueChecks, executor: string): boolean {
+  const { failures = 0, hasWorked = false } = checks.get(executor) ?? {};
+  return hasWorked && failures < maxFailures;
+}
 
 /** Keeps an outcome. Returns what it changes for quotes, if anything: the venue is left out from now on, or comes back. */
 export function recordCheck(

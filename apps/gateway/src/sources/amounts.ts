@@ -16,3 +16,17 @@ export function smaller(a: bigint, b: bigint): bigint {
   if (a < b) return a;
   return b;
 }
+
+/**
+ * Returns the amounts of the bought token when a route pays `bought` with the fee: the fee itself, what is left for the taker, and the least
+ * of it after the slippage. An exact output is paid exactly.
+ */
+export function settlePayment(
+  { side, amount, fee }: { side: 'sell' | 'buy'; amount: bigint; fee: bigint },
+  { bought, slippage }: { bought: bigint; slippage: bigint },
+): { feeAmount: bigint; buyAmount: bigint; minimumBought: bigint } {
+  if (side === 'buy') return { feeAmount: fractionRoundedDown(amount, fee), buyAmount: amount, minimumBought: amount };
+  const feeAmount = feeOfGrossRoundedDown(bought, fee);
+  const buyAmount = bought - feeAmount;
+  return { feeAmount, buyAmount, minimumBought: buyAmount - fractionRoundedDown(buyAmount, slippage) };
+}

@@ -14,7 +14,7 @@ import { type Candidate, isWanted, type Refusal, type SwapRequest } from './quot
 
 /**
  * Quotes the best single path as a call of the chain's router that pays the recipient. The router supports neither several
- * paths nor a fee, so only requests with a recipient use it.
+ * paths nor a fee, so only requests with a recipient use it, and they pay none.
  */
 export function getDirectQuote(state: ChainState, request: SwapRequest): Candidate | Refusal {
   const { chain, pools } = state;

@@ -28,6 +28,8 @@ export type SwapRequest = {
   orders: readonly FillableOrder[];
   /** True where the call promises little more for its orders than the pools pay, because orders of the pair were taken back. */
   isBounded?: boolean | undefined;
+  /** True for a check, which also asks what the last checks leave out. */
+  isCheck?: boolean | undefined;
   excludedSources: ReadonlySet<string>;
   /** Empty for all that are not excluded. */
   includedSources: ReadonlySet<string>;

@@ -1,3 +1,4 @@
+import { universalSource } from '@livery/core/domain/executors';
 import { getVenues } from '@livery/core/domain/venues';
 import { startTestChain } from '@livery/sandbox/testing/startTestChain';
 import pino from 'pino';
@@ -8,7 +9,7 @@ import { tendConcentrated } from '../chains/tendConcentrated';
 import { listUnused, recordCheck } from '../chains/venueChecks';
 import { createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
-import { checkVenue } from '../services/venues/checkVenue';
+import { checkUniversalRouter, checkVenue } from '../services/venues/checkVenue';
 import { copyEmptyDatabase } from './copyEmptyDatabase';
 import { createTrader } from './createTrader';
 
@@ -50,6 +51,7 @@ export async function startGateway(
     for (const venue of venues.filter(({ name }) => listUnused(venueChecks, venues).includes(name))) {
       recordCheck(venueChecks, venue.name, { outcome: await checkVenue(state, venue), now });
     }
+    recordCheck(venueChecks, universalSource, { outcome: await checkUniversalRouter(state), now });
   }
 
   function onChain(chainId: number) {

@@ -18,7 +18,7 @@ export type QuoteRequest = {
   isReference?: boolean | undefined;
   /** The account that is paid instead of the taker. */
   recipient?: Address | undefined;
-  /** The last second, since 1970, in which the call may run; only calls that pay a recipient carry one. */
+  /** The last second, since 1970, in which the call may run; the exchange proxy's calls carry none. */
   deadline?: bigint | undefined;
   /** Names of sources that the quote does without, separated by commas. */
   excludedSources?: string | undefined;

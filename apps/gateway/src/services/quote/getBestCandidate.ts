@@ -1,15 +1,17 @@
+import type { Chain } from '@livery/core/domain/chains';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { ChainState } from '../../chains/chainState';
 import { getRate } from '../../chains/getRate';
 import { ValidationFailedError } from '../../errors/quote';
 import { getDataGas } from '../../sources/dataGas';
 import { getDirectQuote } from '../../sources/getDirectQuote';
+import { getUniversalQuote } from '../../sources/getUniversalQuote';
 import { getWrappedQuote } from '../../sources/getWrappedQuote';
 import { getPoolsQuote } from '../../sources/pools/getPoolsQuote';
 import type { Candidate, QuoteSource, SwapRequest } from '../../sources/quoteSource';
 import { validationCode } from './fields';
 
-const sources: readonly QuoteSource[] = [getWrappedQuote, getPoolsQuote, getDirectQuote];
+const sources: readonly QuoteSource[] = [getWrappedQuote, getPoolsQuote, getUniversalQuote, getDirectQuote];
 
 /**
  * Returns the candidate of the highest value after fees, gas, and on a rollup the price of its bytes; undefined when every source
@@ -22,7 +24,8 @@ export async function getBestCandidate(state: ChainState, request: SwapRequest):
   );
   const failure = answers.find((answer) => answer.status === 'rejected');
   if (candidates.length === 0 && failure) throw failure.reason;
-  if (candidates.length < 2) return candidates[0]?.candidate;
+  const eligible = listEligible(candidates, state.chain);
+  if (eligible.length < 2) return eligible[0]?.candidate;
 
   const counterToken = request.side === 'sell' ? request.buyToken : request.sellToken;
   const gasRate = Number(request.gasPrice) * (getRate(state, nativeToken, counterToken) ?? 0);
@@ -30,7 +33,18 @@ export async function getBestCandidate(state: ChainState, request: SwapRequest):
     const gasCost = BigInt(Math.round(Number(gas) * gasRate));
     return request.side === 'sell' ? candidate.buyAmount - gasCost : -candidate.sellAmount - gasCost;
   };
-  return candidates.reduce((best, each) => (worth(each) > worth(best) ? each : best)).candidate;
+  return eligible.reduce((best, each) => (worth(each) > worth(best) ? each : best)).candidate;
+}
+
+/**
+ * Returns the candidates to choose from: those of the exchange proxy while it has any, as it fills over the most exchanges and from the
+ * book; else those that pay the operator's fee, while any can.
+ */
+function listEligible(candidates: readonly Priced[], { exchangeProxy }: Chain): readonly Priced[] {
+  const ofProxy = candidates.filter(({ candidate }) => candidate.to === exchangeProxy);
+  if (ofProxy.length > 0) return ofProxy;
+  const paying = candidates.filter(({ candidate }) => candidate.grossBuyAmount > candidate.buyAmount);
+  return paying.length > 0 ? paying : candidates;
 }
 
 /** A candidate, and the gas that running it and its bytes are worth. */

@@ -148,14 +148,14 @@ test('all invalid fields are listed at once', () => {
   ]);
 });
 
-test('a quote with a recipient has no fee', () => {
+test('a quote with a recipient has the fee that was asked for', () => {
   const fee = { buyTokenPercentageFee: '0.003', feeRecipient: account };
   const query = { ...valid, ...fee, recipient: friend, takerAddress: account, deadline: '1800000000' };
   expect(parse(query)).toMatchObject({
     recipient: friend,
     deadline: 1_800_000_000n,
-    fee: 0n,
-    feeRecipient: undefined,
+    fee: 3n * 10n ** 15n,
+    feeRecipient: account,
   });
   const own = { ...valid, ...fee, recipient: account.toLowerCase(), takerAddress: account };
   expect(parse(own)).toMatchObject({ recipient: undefined, fee: 3n * 10n ** 15n, feeRecipient: account });

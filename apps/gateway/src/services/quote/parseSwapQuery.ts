@@ -9,7 +9,6 @@ import type { ValidationError } from '@livery/core/wire/apiError';
 import * as v from 'valibot';
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import type { ChainState } from '../../chains/chainState';
-import { listUnused } from '../../chains/venueChecks';
 import { ValidationFailedError } from '../../errors/quote';
 import { wholeFraction } from '../../sources/amounts';
 import type { SwapRequest } from '../../sources/quoteSource';
@@ -70,7 +69,6 @@ export function parseSwapQuery(
   }
   const deadline = parseDeadline(state, read, fail);
   const affiliate = read('affiliateAddress', accountField);
-  // Only the router can pay another account than the taker, and it takes no fee.
   const other = recipient === takerAddress ? undefined : recipient;
   if (other && !recipients) fail('recipient', validationCode.unsupportedOption, 'RECIPIENTS_NOT_OFFERED');
 
@@ -82,17 +80,14 @@ export function parseSwapQuery(
     side: sellAmount === undefined ? 'buy' : 'sell',
     amount,
     slippage,
-    ...(other ? { fee: 0n, feeRecipient: undefined } : { fee, feeRecipient }),
+    fee,
+    feeRecipient,
     recipient: other,
     affiliate,
     deadline,
     gasPrice,
     isReference,
-    excludedSources: new Set([
-      ...excludedSources,
-      ...excludedVenues,
-      ...listUnused(state.venueChecks, getVenues(state.chain)),
-    ]),
+    excludedSources: new Set([...excludedSources, ...excludedVenues]),
     includedSources,
     takerAddress,
     skipValidation,

@@ -1,3 +1,4 @@
+import { getExecutor, universalSource } from '@livery/core/domain/executors';
 import { getVenues } from '@livery/core/domain/venues';
 import type { Logger } from 'pino';
 import { BaseError } from 'viem';
@@ -5,7 +6,7 @@ import type { ChainState } from '../../chains/chainState';
 import { syncChain } from '../../chains/syncChain';
 import { tendConcentrated } from '../../chains/tendConcentrated';
 import type { VenueOutcome } from '../../chains/venueChecks';
-import { checkVenue } from './checkVenue';
+import { checkUniversalRouter, checkVenue } from './checkVenue';
 
 /** The outcome of a venue's check, or of a chain whose pools could not be read. */
 export type ChainCheck = { chain: string; venue: string } & VenueOutcome;
@@ -23,6 +24,9 @@ export async function checkChain(state: ChainState, log: Logger): Promise<ChainC
   const checks: ChainCheck[] = [];
   for (const venue of getVenues(state.chain)) {
     checks.push({ chain, venue: venue.name, ...(await checkVenue(state, venue)) });
+  }
+  if (getExecutor(state.chain, 'universalRouter')) {
+    checks.push({ chain, venue: universalSource, ...(await checkUniversalRouter(state)) });
   }
   return checks;
 }

@@ -8,12 +8,14 @@ import {
   ExecutionRevertedError,
   encodeFunctionData,
   type Hex,
+  maxUint256,
 } from 'viem';
 import { call } from 'viem/actions';
 import type { ChainState } from '../../chains/chainState';
 import type { VenueOutcome } from '../../chains/venueChecks';
+import { getUniversalQuote } from '../../sources/getUniversalQuote';
 import { getPoolsQuote } from '../../sources/pools/getPoolsQuote';
-import type { Candidate } from '../../sources/quoteSource';
+import type { Candidate, Refusal, SwapRequest } from '../../sources/quoteSource';
 
 /** A hundredth of the native coin. */
 const amount = 10n ** 16n;
@@ -28,13 +30,24 @@ const trader: Address = '0x00000000000000000000000000000000004c7679';
  * Simulates a small sale of the native coin over one venue, with the contracts and the calldata of a real one. The venue works if it pays
  * what the pools promise for one of the chain's main tokens. Never throws.
  */
-export async function checkVenue(state: ChainState, { name }: Venue): Promise<VenueOutcome> {
+export function checkVenue(state: ChainState, { name }: Pick<Venue, 'name'>): Promise<VenueOutcome> {
+  return check(state, (request) => getPoolsQuote(state, { ...request, includedSources: new Set([name]) }));
+}
+
+/** Checks the chain's Universal Router as `checkVenue` does, over any of its pools. Never throws. */
+export function checkUniversalRouter(state: ChainState): Promise<VenueOutcome> {
+  return check(state, (request) => getUniversalQuote(state, request));
+}
+
+type Quote = (request: SwapRequest) => Candidate | Refusal;
+
+async function check(state: ChainState, quote: Quote): Promise<VenueOutcome> {
   let reason = 'no pool of the native coin and a main token is known';
   let tries = 0;
   let failures = 0;
   for (const buyToken of state.hubs) {
     if (tries === maxTokens) break;
-    const fill = toFill(state, { name, buyToken });
+    const fill = toFill(state, { quote, buyToken });
     if (!fill) continue;
     tries++;
     try {
@@ -48,9 +61,9 @@ export async function checkVenue(state: ChainState, { name }: Venue): Promise<Ve
   return { outcome: failures > 0 && failures === tries ? 'fails' : 'not checked', reason };
 }
 
-function toFill(state: ChainState, { name, buyToken }: { name: string; buyToken: Address }): Candidate | undefined {
+function toFill(state: ChainState, { quote, buyToken }: { quote: Quote; buyToken: Address }): Candidate | undefined {
   if (buyToken === state.chain.wrappedNative.address) return undefined;
-  const answer = getPoolsQuote(state, {
+  const answer = quote({
     sellToken: getNativeCoin(state.chain).address,
     buyToken,
     side: 'sell',
@@ -59,11 +72,12 @@ function toFill(state: ChainState, { name, buyToken }: { name: string; buyToken:
     fee: 0n,
     feeRecipient: undefined,
     recipient: undefined,
-    deadline: 0n,
+    deadline: maxUint256,
+    isCheck: true,
     gasPrice: 0n,
     orders: [],
     excludedSources: new Set(),
-    includedSources: new Set([name]),
+    includedSources: new Set(),
   });
   return 'refused' in answer ? undefined : answer;
 }

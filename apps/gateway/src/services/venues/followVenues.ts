@@ -1,8 +1,9 @@
+import { getExecutor, universalSource } from '@livery/core/domain/executors';
 import { getVenues } from '@livery/core/domain/venues';
 import { type ChainState, countUnread, isReady } from '../../chains/chainState';
 import { type Polling, pollChain } from '../../chains/pollChain';
 import { recordCheck } from '../../chains/venueChecks';
-import { checkVenue } from './checkVenue';
+import { checkUniversalRouter, checkVenue } from './checkVenue';
 
 const defaultPollMs = 5_000;
 
@@ -15,16 +16,28 @@ export function followVenues(state: ChainState, polling: Polling): { stop: () =>
   const { chain, venueChecks } = state;
 
   async function look() {
-    for (const venue of getVenues(chain)) {
-      const nextAt = venueChecks.get(venue.name)?.nextAt ?? 0;
-      const isKnown = isReady(state, clock()) && (venue.kind === 'v2' || countUnread(state) === 0);
-      if (!isKnown || clock() < nextAt) continue;
-      const outcome = await checkVenue(state, venue);
-      const change = recordCheck(venueChecks, venue.name, { outcome, now: clock() });
-      const about = { chainId: chain.id, venue: venue.name };
+    for (const { name, isDue, check } of listChecks(state)) {
+      const nextAt = venueChecks.get(name)?.nextAt ?? 0;
+      if (!isReady(state, clock()) || !isDue() || clock() < nextAt) continue;
+      const outcome = await check();
+      const change = recordCheck(venueChecks, name, { outcome, now: clock() });
+      const about = { chainId: chain.id, venue: name };
       if (change === 'leaves') log.warn({ ...about, ...outcome }, 'a venue fails and is left out of quotes');
       if (change === 'comes back') log.info(about, 'a venue works again');
     }
   }
   return pollChain(state, { name: 'check the venues', look }, { log, clock, pollMs });
+}
+
+/** Returns the checks of a chain: of each venue, and of the Universal Router where it has one. Those over V3 pools wait until all are read. */
+function listChecks(state: ChainState) {
+  const { chain } = state;
+  const isRead = () => countUnread(state) === 0;
+  const venues = getVenues(chain).map((venue) => ({
+    name: venue.name,
+    isDue: () => venue.kind === 'v2' || isRead(),
+    check: () => checkVenue(state, venue),
+  }));
+  const router = { name: universalSource, isDue: isRead, check: () => checkUniversalRouter(state) };
+  return getExecutor(chain, 'universalRouter') ? [...venues, router] : venues;
 }

@@ -1,17 +1,18 @@
-import { encodeAffiliateSuffix } from '@livery/core/domain/calldata/affiliateSuffix';
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Venue } from '@livery/core/domain/venue';
 import { getVenues } from '@livery/core/domain/venues';
 import { findRoute } from '@livery/router/findRoute';
 import { createMarket, getPool } from '@livery/router/market';
 import type { Route } from '@livery/router/route';
-import { type Address, concat } from 'viem';
+import type { Address } from 'viem';
 import type { ChainState } from '../../chains/chainState';
 import { getRate } from '../../chains/getRate';
+import { listUnused } from '../../chains/venueChecks';
 import { selectMarket } from '../../pools/selectMarket';
 import { feeOfGrossRoundedDown, fractionRoundedDown } from '../amounts';
 import { getPartGas, type PartGas } from '../dataGas';
 import { getReferenceProbe } from '../getReferenceProbe';
+import { nameAffiliate } from '../nameAffiliate';
 import { type Candidate, isWanted, type Refusal, type SwapRequest } from '../quoteSource';
 import { boundPromise, isSurplusSafe, lessenOrders } from './boundPromise';
 import { encodeTransformErc20 } from './encodeTransformErc20';
@@ -72,9 +73,7 @@ export function getPoolsQuote(
     maximumSold,
     minimumBought,
     to: chain.exchangeProxy,
-    data: request.affiliate
-      ? concat([data, encodeAffiliateSuffix({ affiliate: request.affiliate, id: state.blockTime })])
-      : data,
+    data: nameAffiliate(state, request, data),
     value: isNativeToken(request.sellToken) ? maximumSold : 0n,
     spender: isNativeToken(request.sellToken) ? undefined : chain.exchangeProxy,
     ...estimateGas(state, request, { route, fallback, steps: steps.length, look }),
@@ -87,13 +86,26 @@ export function getPoolsQuote(
 /** Paths of the pools that stand in for limit orders. */
 const maxFallbackPaths = 2;
 
+/** Returns the names of the venues over which the proxy fills, by the last checks; a check asks all of them. */
+export function listWorking(
+  { chain, venueChecks }: ChainState,
+  { isCheck = false }: Pick<SwapRequest, 'isCheck'>,
+): ReadonlySet<string> {
+  const venues = getVenues(chain);
+  const unused = isCheck ? [] : listUnused(venueChecks, venues);
+  return new Set(venues.flatMap(({ name }) => (unused.includes(name) ? [] : [name])));
+}
+
 /** Finds the route of a request, and the one of pools that stands in for its limit orders. */
 function planRoute(state: ChainState, request: SwapRequest) {
   const { chain, pools } = state;
-  const isUsed = ({ name }: Pick<Venue, 'name'>) => isWanted(request, name);
+  const working = listWorking(state, request);
+  const isUsed = ({ name }: Pick<Venue, 'name'>) => isWanted(request, name) && working.has(name);
   const hasPools = getVenues(chain).some(isUsed);
   const refuse = (refused: Refusal['refused']): Refusal => ({ refused });
-  if (request.recipient || !(hasPools || request.orders.length > 0)) return refuse('NOT_APPLICABLE');
+  // A proxy that fills over no venue fills no order, either.
+  const isAlive = working.size > 0 && !request.recipient;
+  if (!isAlive || !(hasPools || request.orders.length > 0)) return refuse('NOT_APPLICABLE');
   const wrapped = chain.wrappedNative.address;
   const toToken = (token: Address) => (isNativeToken(token) ? wrapped : token);
   const feeOnTop = request.side === 'buy' ? fractionRoundedDown(request.amount, request.fee) : 0n;
