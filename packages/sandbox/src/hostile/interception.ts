@@ -6,7 +6,7 @@ type Exchange = {
   path: string;
   query: URLSearchParams;
   body: string;
-  /** Returns the answer of the honest gateway. */
+  /** Returns the answer of the honest gateway to the query as it stands. */
   pass(): Promise<Answer>;
 };
 

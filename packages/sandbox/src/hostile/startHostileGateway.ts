@@ -24,11 +24,14 @@ export async function startHostileGateway(
   let current: Interception | undefined;
 
   async function answer(asked: IncomingMessage): Promise<Answer | undefined> {
-    const { pathname: path, search, searchParams: query } = new URL(asked.url ?? '/', target);
+    const { pathname: path, searchParams: query } = new URL(asked.url ?? '/', target);
     const body = await text(asked);
-    const url = `${target}${path.replace(walletNode, '/api/$1/rpc')}${search}`;
     const pass = async () => {
-      const answered = await forward(asked, { url, body });
+      const search = query.size > 0 ? `?${query}` : '';
+      const answered = await forward(asked, {
+        url: `${target}${path.replace(walletNode, '/api/$1/rpc')}${search}`,
+        body,
+      });
       return isNodeGiven ? giveOwnNode(answered) : answered;
     };
     return current ? current({ path, query, body, pass }) : pass();

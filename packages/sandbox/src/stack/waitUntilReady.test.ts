@@ -30,6 +30,18 @@ test('a gateway is ready once each chain has read all of its pools', async () =>
   expect(answers).toHaveLength(1);
 });
 
+test('a chain with a Universal Router is ready once that was tried', async () => {
+  const toBody = (...venues: { name: string }[]) => JSON.stringify({ chains: [{ id: 1, unread: 0, venues }] });
+  const { url, answers } = await start([
+    { status: 200, body: toBody() },
+    { status: 200, body: toBody({ name: 'Uniswap_V3' }) },
+    { status: 200, body: toBody({ name: 'Universal_Router' }) },
+    { status: 200, body: 'not asked for' },
+  ]);
+  await waitUntilReady(url, new AbortController().signal);
+  expect(answers).toHaveLength(1);
+});
+
 test('waiting ends with the process', async () => {
   const { url } = await start([]);
   const ending = new AbortController();

@@ -1,4 +1,5 @@
 import { type Chain, getChain } from '@livery/core/domain/chains';
+import { universalSource } from '@livery/core/domain/executors';
 import type { GateCode } from '@livery/core/gate/common/verdict';
 import type { SwapCall } from '@livery/core/testing/encodeSwap';
 import { maxUint256 } from 'viem';
@@ -8,11 +9,21 @@ import type { Interception } from '../interception';
 
 type Send = NonNullable<SwapCall['send']>;
 
+/** Has the honest gateway quote a call of the V2 router, which is then forged. */
+const overV2 =
+  (intercept: Interception): Interception =>
+  (exchange) => {
+    exchange.query.set('excludedSources', universalSource);
+    return intercept(exchange);
+  };
+
 const forgeSend = (forge: (send: Send, chain: Chain) => Partial<Send>) =>
-  forgeCall((call, chain) => {
-    if (!call.send) throw new RangeError('The call pays no recipient.');
-    return { ...call, send: { ...call.send, ...forge(call.send, chain) } };
-  });
+  overV2(
+    forgeCall((call, chain) => {
+      if (!call.send) throw new RangeError('The call pays no recipient.');
+      return { ...call, send: { ...call.send, ...forge(call.send, chain) } };
+    }),
+  );
 
 /** Swaps with another recipient. */
 export const sendCases: readonly HostileCase[] = [
@@ -36,7 +47,10 @@ export const sendCases: readonly HostileCase[] = [
     ['the send sells along another path', forgeSend(({ path }) => ({ path: [thief, ...path.slice(1)] }))],
   ]),
   ...list('MINIMUM_TOO_LOW', [
-    ['the minimum of the send is zero', forgeQuote((quote) => withCall(quote, (call) => ({ ...call, minimum: 0n })))],
+    [
+      'the minimum of the send is zero',
+      overV2(forgeQuote((quote) => withCall(quote, (call) => ({ ...call, minimum: 0n })))),
+    ],
   ]),
   ...list('UNDECODABLE', [['bytes after the send', forgeQuote((quote) => ({ ...quote, data: `${quote.data}00` }))]]),
 ];

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Address } from 'viem';
 import { afterEach, expect, test, vi } from 'vitest';
 import { recordBlockTimes, recordServerTime, resetClocks } from '../../../state/clock';
 import { operator, sampleTerms } from '../testing/sampleTerms';
@@ -13,20 +14,32 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a call for another account may run for the chosen time, whatever the clock of the device says', async () => {
-  const asked = vi.spyOn(gatewayQuotes, 'fetchQuote').mockResolvedValue({} as never);
-  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-  const terms = { ...sampleTerms, recipient: operator, deadlineSeconds: 1_200 };
-  const request = toQuoteRequest(terms, { taker: operator, skipValidation: false });
-  await fc.assert(
-    fc.asyncProperty(fc.integer({ min: -year, max: year }), async (ahead) => {
-      vi.setSystemTime((now + ahead) * 1_000);
-      resetClocks();
-      recordServerTime(now * 1_000);
-      recordBlockTimes(terms.chain.id, { gateway: now * 1_000, wallet: now * 1_000 });
-      await requestQuote(terms, { request, signal: new AbortController().signal });
-      const deadline = Number(asked.mock.lastCall?.[0].request.deadline);
-      expect(Math.abs(deadline - now - 1_200)).toBeLessThanOrEqual(30);
-    }),
-  );
+test.each([undefined, operator])(
+  'a call (paying %s) may run for the chosen time, whatever the clock of the device says',
+  async (recipient) => {
+    const asked = vi.spyOn(gatewayQuotes, 'fetchQuote').mockResolvedValue({} as never);
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const terms = { ...sampleTerms, recipient, deadlineSeconds: 1_200 };
+    const request = toQuoteRequest(terms, { taker: operator, skipValidation: false });
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: -year, max: year }), async (ahead) => {
+        vi.setSystemTime((now + ahead) * 1_000);
+        resetClocks();
+        recordServerTime(now * 1_000);
+        recordBlockTimes(terms.chain.id, { gateway: now * 1_000, wallet: now * 1_000 });
+        await requestQuote(terms, { request, signal: new AbortController().signal });
+        const deadline = Number(asked.mock.lastCall?.[0].request.deadline);
+        expect(Math.abs(deadline - now - 1_200)).toBeLessThanOrEqual(30);
+      }),
+    );
+  },
+);
+
+test('an operator who allows the exchange proxy alone is quoted no call of the Universal Router', () => {
+  const { chain } = sampleTerms;
+  const ask = (targets?: readonly Address[]) =>
+    toQuoteRequest({ ...sampleTerms, targets }, { taker: operator, skipValidation: false }).excludedSources;
+  expect(ask([chain.exchangeProxy])).toBe('Universal_Router');
+  expect(ask(['0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'])).toBeUndefined();
+  expect(ask()).toBeUndefined();
 });

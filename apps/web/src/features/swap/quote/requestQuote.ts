@@ -1,3 +1,4 @@
+import { getExecutor, universalSource } from '@livery/core/domain/executors';
 import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
 import { QuoteFailedError } from '@livery/core/errors/quote';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
@@ -20,16 +21,17 @@ export async function requestQuote(
   terms: SwapTerms,
   { request, signal, throttle }: RequestQuoteParameters,
 ): Promise<QuoteResponse> {
-  const { chain, amount, recipient, deadlineSeconds } = terms;
+  const { chain, amount, deadlineSeconds } = terms;
   const kind = getTermsKind(terms);
   if (kind !== 'swap') {
     const { getWrapQuote } = await import('@livery/core/domain/swap/getWrapQuote');
     return getWrapQuote({ kind, chain, amount });
   }
   await throttle?.(signal);
-  // Only a call that pays a recipient carries a deadline, and only a validated quote has a call.
-  const hasDeadline = recipient && !request.skipValidation;
-  const deadline = hasDeadline ? BigInt(Math.floor(getTime(chain.id) / 1_000) + deadlineSeconds) : undefined;
+  // Only a validated quote has a call.
+  const deadline = !request.skipValidation
+    ? BigInt(Math.floor(getTime(chain.id) / 1_000) + deadlineSeconds)
+    : undefined;
   const { fetchQuote } = await loadQuotes();
   return fetchQuote({ fetch: fetchFromGateway, chainId: chain.id, request: { ...request, deadline }, signal });
 }
@@ -65,8 +67,15 @@ export function toQuoteRequest(
     takerAddress: taker,
     slippageBps: isSlippageAuto ? 'auto' : slippageBps,
     recipient,
-    excludedSources: terms.isWithoutOrders ? limitOrderSource : undefined,
+    excludedSources: listExcluded(terms),
   };
+}
+
+/** Returns the orders after a swap that failed with them, and the executor that the operator does not allow: the gate would block its calls. */
+function listExcluded({ chain, targets, isWithoutOrders = false }: SwapTerms): string | undefined {
+  const router = getExecutor(chain, 'universalRouter');
+  const isBarred = router !== undefined && targets !== undefined && !targets.includes(router);
+  return [...(isWithoutOrders ? [limitOrderSource] : []), ...(isBarred ? [universalSource] : [])].join() || undefined;
 }
 
 /** Loads the code that fetches quotes. Throws `QuoteFailedError` when it cannot be loaded, as when the gateway does not answer. */
