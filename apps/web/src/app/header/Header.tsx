@@ -21,13 +21,10 @@ type Props = {
 };
 
 export function Header({ app, chain, screen, onNetwork, onWallet, onBuy }: Props) {
-  const tabs = getTabs(chain);
-  // A screen that a link opened without a tab of its own still has the way to the swap.
-  const hasTabs = tabs.length > 1 || screen !== 'swap';
   return (
     <header className="shell-header">
       <Brand config={app.config} />
-      {hasTabs && <Tabs tabs={tabs} current={screen} />}
+      <Tabs tabs={getTabs(chain)} current={screen} />
       <div className="shell-controls">
         {onBuy && <BuyButton chain={chain} isCrowded={app.config.links !== undefined} onClick={onBuy} />}
         <NetworkButton chain={chain} onClick={onNetwork} />

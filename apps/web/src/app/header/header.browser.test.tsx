@@ -146,17 +146,16 @@ test.each(languageTags.flatMap((language) => [320, 390, 768, 1024, 1120].map((wi
 );
 
 test.each([43114, 250, 10, 42220])(
-  'on chain %i a screen without a tab has the way back to the swap',
+  'on chain %i, without orders and liquidity, every screen has the way to the swap and to the activity',
   async (chainId) => {
-    const swap = await renderHeader({}, { chainId });
-    await expect.element(swap.getByRole('navigation', { name: 'Screens' })).not.toBeInTheDocument();
-    await swap.unmount();
-    for (const screen of ['pool', 'limit', 'activity'] as const) {
+    for (const screen of ['swap', 'activity', 'pool', 'limit'] as const) {
       const shown = await renderHeader({}, { chainId, screen });
       const links = shown.getByRole('navigation', { name: 'Screens' }).getByRole('link');
-      expect(links.elements().map((link) => link.textContent)).toEqual(['Swap']);
-      expect(links.element().getAttribute('href')?.split('?')[0]).toBe(`/${getChain(chainId)?.prefix}/swap`);
-      await expect.element(links).not.toHaveAttribute('aria-current');
+      expect(links.elements().map((link) => link.textContent)).toEqual(['Swap', 'Activity']);
+      const [swap, activity] = [links.first(), links.nth(1)];
+      expect(swap.element().getAttribute('href')?.split('?')[0]).toBe(`/${getChain(chainId)?.prefix}/swap`);
+      expect(swap.element().getAttribute('aria-current')).toBe(screen === 'swap' ? 'page' : null);
+      expect(activity.element().getAttribute('aria-current')).toBe(screen === 'activity' ? 'page' : null);
       await shown.unmount();
     }
   },
