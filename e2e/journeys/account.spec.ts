@@ -1,18 +1,16 @@
-import { mnemonic } from '@livery/sandbox/accounts';
+import { deriveAccount } from '@livery/sandbox/deriveAccount';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { toHex } from 'viem';
-import { mnemonicToAccount } from 'viem/accounts';
 import { installWallet } from '../fixtures/installWallet';
 import { test } from '../fixtures/test';
 
 /** The sandbox's first account: livery.eth, which owns socks. */
-const known = mnemonicToAccount(mnemonic).getHdKey().privateKey;
+const known = deriveAccount(0).key;
 
 test('an account shows its ENS name and socks on every network, including one that has to be added to the wallet', async ({
   page,
   swap,
 }) => {
-  const wallet = await installWallet(page, { privateKey: toHex(known ?? new Uint8Array()), unknownChains: [137] });
+  const wallet = await installWallet(page, { privateKey: known, unknownChains: [137] });
   await swap.open('/swap');
   await swap.connect();
   const status = swap.header.getByRole('button', { name: 'livery.eth Owns a pair of socks' });

@@ -8,7 +8,7 @@ import { bundleForNode } from '../../../scripts/lib/bundle.mjs';
 import { root } from '../../../scripts/lib/root.mjs';
 import { createServer } from './app/createServer';
 import { createOrderLister } from './services/keeper/createOrderLister';
-import { accessKeeper, getKeeperKey } from './testing/accessKeeper';
+import { accessKeeper, getKeeperAccount } from './testing/accessKeeper';
 import { copyOrders } from './testing/copyOrders';
 import { startGateway } from './testing/startGateway';
 import { startProcess } from './testing/startProcess';
@@ -54,7 +54,7 @@ let folders = 0;
 
 function start(variables: Record<string, string> = {}) {
   const keeper = startProcess(bundle, {
-    KEEPER_PRIVATE_KEY: getKeeperKey(),
+    KEEPER_PRIVATE_KEY: getKeeperAccount().key,
     KEEPER_GATEWAY: origin,
     KEEPER_DATA_DIR: join(folder, `keeper-${folders++}`),
     KEEPER_METRICS_PORT: '0',

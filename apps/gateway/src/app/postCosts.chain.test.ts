@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { SignedOrderJson } from '@livery/core/wire/orders/signedOrder';
-import { mnemonic } from '@livery/sandbox/accounts';
+import { deriveAccount } from '@livery/sandbox/deriveAccount';
 import { type Address, getAddress, numberToHex } from 'viem';
-import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { syncBook } from '../records/book/follow/syncBook';
 import { accessBook } from '../testing/accessBook';
+import { burnGas } from '../testing/burnGas';
 import { countUpstreamCalls } from '../testing/countUpstreamCalls';
 import { createMaker } from '../testing/createMaker';
 import { placeWorthlessToken } from '../testing/placeWorthlessToken';
@@ -131,8 +131,7 @@ test('posts with tokens without a price that the node answers slowly delay no ot
   expect([(await first).status, (await second).status]).toEqual([200, 200]);
 });
 
-/** Code that loops until no gas is left. */
-const burning = '0x5b600056';
+const burning = burnGas();
 
 test.each([
   ['burn all gas', burning, 20],
@@ -162,7 +161,7 @@ async function fund(token: Address, count: number) {
   const request = (method: string, params: readonly unknown[]) =>
     trader.client.request({ method: method as never, params: params as never });
   for (let addressIndex = 0; addressIndex < count; addressIndex++) {
-    const { address } = mnemonicToAccount(mnemonic, { addressIndex });
+    const { address } = deriveAccount(addressIndex);
     await request('anvil_dealERC20', [address, token, amount]);
     await request('anvil_setERC20Allowance', [address, exchange, token, amount]);
   }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type OrderRecord, orderPage } from '@livery/core/wire/orders/orderRecord';
-import { mnemonic } from '@livery/sandbox/accounts';
+import { deriveAccount } from '@livery/sandbox/deriveAccount';
 import pino from 'pino';
 import * as v from 'valibot';
-import { type Address, bytesToHex, type Hex, numberToHex } from 'viem';
-import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+import { type Address, numberToHex } from 'viem';
+import { expect, vi } from 'vitest';
 import { syncBook } from '../records/book/follow/syncBook';
 import type { TransactionRelay } from '../rpc/createRelay';
 import { createKeeper } from '../services/keeper/createKeeper';
@@ -20,12 +20,8 @@ export const keeperIndex = 6;
 const one = 10n ** 18n;
 export const keeperLimits = { maxFill: 50n * one, minProfit: 10n ** 15n, toleranceBp: 50n, maxLoss: 10n ** 17n };
 
-/** Returns the private key of the account that tests keep with. */
-export function getKeeperKey(): Hex {
-  const key = mnemonicToAccount(mnemonic, { addressIndex: keeperIndex }).getHdKey().privateKey;
-  if (!key) throw new Error('The account has no key.');
-  return bytesToHex(key);
-}
+/** Returns the account that tests keep with, and its private key. */
+export const getKeeperAccount = () => deriveAccount(keeperIndex);
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
@@ -54,7 +50,9 @@ export function accessKeeper(getGateway: () => Gateway, { chainId, folder }: { c
   const deal = (token: Address, account: Address, amount: bigint) =>
     call('anvil_dealERC20', account, token, numberToHex(amount));
 
+  /** Brings pools and book to the head, once the node has mined what keepers sent: they do not wait for it. */
   async function follow() {
+    await vi.waitFor(async () => expect(await call('txpool_status')).toMatchObject({ pending: '0x0' }));
     await getGateway().sync();
     await syncBook(onChain().book);
   }
@@ -106,7 +104,7 @@ export function accessKeeper(getGateway: () => Gateway, { chainId, folder }: { c
   ) {
     const { state } = onChain();
     const metrics = createKeeperMetrics();
-    const account = privateKeyToAccount(getKeeperKey());
+    const account = getKeeperAccount();
     const store = createKeeperStore(join(folder, name), { chainId, account: account.address });
     const lines: string[] = [];
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });

@@ -2,9 +2,8 @@ import { getChain } from '@livery/core/domain/chains';
 import { hashForEthSign, hashLimitOrder } from '@livery/core/domain/orders/hashLimitOrder';
 import type { LimitOrder } from '@livery/core/domain/orders/limitOrder';
 import { formatSignedOrder, type SignedOrder, type SignedOrderJson } from '@livery/core/wire/orders/signedOrder';
-import { mnemonic } from '@livery/sandbox/accounts';
+import { deriveAccount } from '@livery/sandbox/deriveAccount';
 import { type Address, type Hex, parseAbi, parseSignature, zeroAddress } from 'viem';
-import { mnemonicToAccount } from 'viem/accounts';
 import { defaultProduct } from '../records/entries/bundledProducts';
 import type { createTrader } from './createTrader';
 
@@ -23,6 +22,9 @@ export const exchangeAbi = parseAbi([
 
 export const defaultPool: Hex = `0x${'10'.padStart(64, '0')}`;
 
+/** The salt of the next order: makers of one account sign orders of different salts, however fast they follow each other. */
+let salt = BigInt(Date.now()) * 1_000n;
+
 /** Signs limit orders of one pair on a chain with a test account, 100 base units for 200 unless a test says otherwise. */
 export function createMaker({
   chainId,
@@ -37,8 +39,7 @@ export function createMaker({
 }) {
   const chain = getChain(chainId);
   if (!chain) throw new Error(`There is no chain ${chainId}.`);
-  const account = mnemonicToAccount(mnemonic, { addressIndex });
-  let salt = BigInt(Date.now()) * 1_000n;
+  const account = deriveAccount(addressIndex);
 
   function create(change: Partial<LimitOrder> = {}): LimitOrder {
     return {

@@ -1,7 +1,7 @@
 import { routerAbi } from '@livery/core/domain/calldata/encodeRouterSwap';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type QuoteResponse, quoteResponse } from '@livery/core/wire/quoteResponse';
-import { mnemonic } from '@livery/sandbox/accounts';
+import { deriveAccount } from '@livery/sandbox/deriveAccount';
 import * as v from 'valibot';
 import {
   type Address,
@@ -13,11 +13,10 @@ import {
   type TransactionReceipt,
   walletActions,
 } from 'viem';
-import { mnemonicToAccount } from 'viem/accounts';
 
 /** Creates a funded account of a test chain that executes quotes. */
 export function createTrader(rpcUrl: string, addressIndex = 0) {
-  const account = mnemonicToAccount(mnemonic, { addressIndex });
+  const account = deriveAccount(addressIndex);
   const client = createTestClient({ mode: 'anvil', account, transport: http(rpcUrl), pollingInterval: 20 })
     .extend(publicActions)
     .extend(walletActions);

@@ -17,12 +17,11 @@ import {
   type WalletActions,
   walletActions,
 } from 'viem';
-import { mnemonicToAccount } from 'viem/accounts';
-import { mnemonic } from '../accounts';
 import { rawRequest } from '../deploy/createDeployer';
+import { deriveAccount } from '../deriveAccount';
 
 /** Account of the bot alone, so that its nonce never conflicts with that of a trader. */
-export const botAccount = mnemonicToAccount(mnemonic, { addressIndex: 99 });
+export const botAccount = deriveAccount(99);
 
 const depositAbi = parseAbi(['function deposit() payable']);
 const nativeBalance = 10n ** 28n;

@@ -1,8 +1,8 @@
 import { socks } from '@livery/core/domain/tokens/socks';
 import { encodeFunctionData, erc20Abi, maxUint256, namehash, parseAbi, parseSignature } from 'viem';
-import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts, mnemonic } from '../accounts';
+import { accounts } from '../accounts';
+import { deriveAccount } from '../deriveAccount';
 import { planMarket } from '../market/planMarket';
 import { type Market, startMarket } from '../testing/startMarket';
 import { ensRegistry, reverseRegistrar } from './deployEns';
@@ -126,7 +126,7 @@ test('a standard token takes a permit', async () => {
   const name = await client.readContract({ address, abi: erc20Abi, functionName: 'name' });
   const message = { owner, spender: third, value: 5n, nonce: 0n, deadline: maxUint256 };
   const { r, s, yParity } = parseSignature(
-    await mnemonicToAccount(mnemonic).signTypedData({
+    await deriveAccount(0).signTypedData({
       domain: { name, version: '1', chainId: 1, verifyingContract: address },
       primaryType: 'Permit',
       types: {

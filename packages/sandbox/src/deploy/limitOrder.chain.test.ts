@@ -10,9 +10,9 @@ import {
   zeroAddress,
   zeroHash,
 } from 'viem';
-import { mnemonicToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
-import { accounts, mnemonic } from '../accounts';
+import { accounts } from '../accounts';
+import { deriveAccount } from '../deriveAccount';
 import { startMarket } from '../testing/startMarket';
 
 const proxyAbi = parseAbi([
@@ -40,7 +40,7 @@ const types = {
 /** The held dollar of 18 decimals where it is not DAI. */
 const dollars: Readonly<Record<number, string>> = { 43114: 'DAI.e', 42220: 'cUSD' };
 const [, , maker, taker] = accounts;
-const makerKeys = mnemonicToAccount(mnemonic, { addressIndex: 2 });
+const makerKeys = deriveAccount(2);
 const feeRecipient: Address = '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d';
 
 test.each(chains)(

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { routerAbi } from '@livery/core/domain/calldata/encodeRouterSwap';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, erc20Abi, maxUint256, parseAbi } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accessKeeper, getKeeperKey, keeperLimits } from '../../testing/accessKeeper';
+import { accessKeeper, getKeeperAccount, keeperLimits } from '../../testing/accessKeeper';
 import { startGateway } from '../../testing/startGateway';
 import { createKeeperStore } from './createKeeperStore';
 import { encodeCross } from './encodeCross';
@@ -171,7 +170,7 @@ test('once a third of the loss limit is spent, only makers of whom an order was 
   expect(await keeper.look()).toBe('sent');
   await expect.poll(() => follow().then(keeper.look)).toBe('nothing');
 
-  const account = privateKeyToAccount(getKeeperKey()).address;
+  const account = getKeeperAccount().address;
   const store = createKeeperStore(join(folder, keeper.name), { chainId: 1, account });
   store.save({ ...store.load(), settled: [{ at: Date.now(), gain: (-keeperLimits.maxLoss * 4n) / 10n }] });
   const next = await startKeeper({}, { name: keeper.name });

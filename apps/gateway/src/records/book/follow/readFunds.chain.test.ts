@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Address, concat, createClient, custom, getAddress, type Hex, numberToHex, RpcRequestError } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessBook } from '../../../testing/accessBook';
+import { burnGas } from '../../../testing/burnGas';
 import { startGateway } from '../../../testing/startGateway';
 import { createTokenKnowledge } from '../tokens/createTokenKnowledge';
 import { readFunds } from './readFunds';
@@ -21,15 +22,14 @@ afterAll(async () => {
 const { onBook } = accessBook(() => gateway);
 
 const minutes = 60_000;
-/** Code that loops until no gas is left. */
-const burns: Hex = '0x5b600056';
+const burns = burnGas();
 const toAddress = (number: number) => getAddress(numberToHex(number, { size: 20 }));
 const toOwner = (index: number) => toAddress(1_000_000 + index);
 /** Returns code that says of every account that it has, and allows, an amount. */
 const answers = (amount: number): Hex => concat(['0x61', numberToHex(amount, { size: 2 }), '0x5f5260205ff3']);
 /** Returns code that burns all gas for one account, and says an amount of the others. */
 const burnsFor = (owner: Address, amount: number): Hex =>
-  concat(['0x60043573', owner, '0x14602457', answers(amount), '0x5b602456']);
+  concat(['0x60043573', owner, '0x14602457', answers(amount), burnGas(0x24)]);
 
 let lastToken = 20_000;
 async function deploy(code: Hex, address = toAddress(++lastToken)): Promise<Address> {

@@ -21,6 +21,7 @@ import { getBlock } from 'viem/actions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAll } from '../../../../../../scripts/lib/isAll.mjs';
 import { accessBook } from '../../../testing/accessBook';
+import { burnGas } from '../../../testing/burnGas';
 import { createTrader } from '../../../testing/createTrader';
 import { startGateway } from '../../../testing/startGateway';
 import { createTrials, type TrialOutcome } from './createTrials';
@@ -45,16 +46,9 @@ const stores = concat(['0x600160f155600160f255', one]);
 
 /** Code that ends in one way where a condition holds, and in another where it does not. `loop` stands for the burning of all gas. */
 function choose(condition: Hex, refuse: Hex | 'loop', pass = one): Hex {
-  const target = byte(size(condition) + 3 + size(pass));
-  return concat([
-    condition,
-    '0x60',
-    target,
-    '0x57',
-    pass,
-    '0x5b',
-    refuse === 'loop' ? concat(['0x60', target, '0x56']) : refuse,
-  ]);
+  const target = size(condition) + 3 + size(pass);
+  const otherwise = refuse === 'loop' ? burnGas(target) : concat(['0x5b', refuse]);
+  return concat([condition, '0x60', byte(target), '0x57', pass, otherwise]);
 }
 
 const revert: Hex = '0x60006000fd';
