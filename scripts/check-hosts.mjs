@@ -7,8 +7,9 @@ import { fail } from './lib/fail.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
-// Builds sites of twenty kinds with their frameworks and swaps in each. Not among the tests, since it downloads the frameworks. Takes
-// words to check only the sites with one of them in their names; the others then keep their rows in the results.
+// Builds sites of twenty kinds with their frameworks and swaps in each. Not among the tests, since it downloads the
+// frameworks. With words as arguments, it checks only sites whose names contain one of them; the others keep their rows
+// in the results.
 
 const words = process.argv.slice(2);
 const report = join(root, '.cache/reports/hosts.json');

@@ -13,8 +13,8 @@ import { root } from './lib/root.mjs';
 import { runImage } from './lib/runImage.mjs';
 
 /**
- * Builds the container image with buildah, starts it as its user with a root that is read only, on a chain of its own, and asks it as a load balancer and
- * a visitor would. Needs root on Debian; nothing is published.
+ * Builds the container image with buildah, starts it as its user with a read-only root, on a chain of its own, and asks
+ * it as a load balancer and a visitor would. Needs root on Debian; publishes nothing.
  */
 
 const tag = 'localhost/livery-check';

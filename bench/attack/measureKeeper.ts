@@ -56,7 +56,7 @@ async function measureWithScene<Result>(measure: (scene: KeeperScene) => Promise
   }
 }
 
-/** Orders of another token, whose transfers by the exchange fail since the keeper has listed them. */
+/** Orders of another token, whose transfers by the exchange fail from when the keeper lists them. */
 async function starveByToken(scene: KeeperScene) {
   const { usdc, token, trader } = scene.onChain();
   const sold = token('UNI');
@@ -110,8 +110,8 @@ async function starve(scene: KeeperScene, spoil: () => Promise<unknown>) {
 }
 
 /**
- * Has a keeper send a fill, raises the base fee so that it is not mined, and lets replacement after replacement be tried while the fee
- * moves on. Each spike has a new keeper with a limit of its own.
+ * Has a keeper send a fill, raises the base fee so that the fill is not mined, and lets the keeper try replacement
+ * after replacement while the fee rises. Each spike has a new keeper with a limit of its own.
  */
 async function spikeFees(scene: KeeperScene) {
   const { keeper: account, usdc, wrapped, state } = scene.onChain();

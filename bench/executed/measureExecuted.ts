@@ -9,7 +9,7 @@ const quoterChainId = 1;
 /** All quotes come from one visitor. */
 const variables = { VISITOR_REQUESTS: '100000', VISITOR_UPSTREAM: '1000000' };
 
-/** Executes quotes on a sandbox chain of its own, and on one of them compares swaps of V3 pools with the deployed quoters. */
+/** Executes quotes on a sandbox chain of its own, and compares swaps of V3 pools with the deployed quoters. */
 async function measureChain(chainId: number) {
   const gateway = await startGateway([chainId], { v3: true, variables });
   try {

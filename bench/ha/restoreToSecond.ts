@@ -57,8 +57,9 @@ async function startRestored(folder: string, { log, env }: { log: string; env: R
 }
 
 /**
- * Restores the cluster's archive to a second between two posts, while the chain went on, and starts a gateway over it. Orders from before are there,
- * those from after are not, and one that was cancelled on the chain meanwhile is never listed.
+ * Restores the cluster's archive to a second between two posts, after which the chain went on, and starts a gateway
+ * over it. It has the orders from before and none from after, and never lists an order that was cancelled on the chain
+ * meanwhile.
  */
 export async function restoreToSecond({ cluster, chain, bundle, gatewayUrl }: Options) {
   const leader = await cluster.findLeader();

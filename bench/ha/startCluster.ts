@@ -17,7 +17,10 @@ const members = [1, 2, 3] as const;
 const proxyAddress = '127.0.77.1';
 const maxHealthyMs = 180_000;
 
-/** Starts the cluster of deploy/ha, whose files are in a folder, on this machine: three members on networks and disks of their own, and HAProxy. Needs root and the Debian packages. */
+/**
+ * Starts the cluster of deploy/ha, with its files in a folder, on this machine: three members on networks and disks of
+ * their own, and HAProxy. Needs root and the Debian packages.
+ */
 export async function startCluster(files: string) {
   const base = mkdtempSync(join(tmpdir(), 'livery-ha-'));
   chmodSync(base, 0o755);

@@ -13,8 +13,8 @@ const attackMs = 20_000;
 const mebibyte = 1_048_576;
 
 /**
- * Measures the answers that honest visitors get without an attack, in all calm times together, and with each attack, and the
- * largest heap and the processor time of the gateway. Leaves out attacks whose names do not match `wanted`.
+ * Measures the answers to honest visitors without an attack, over all calm times, and under each attack, and the
+ * gateway's largest heap and processor time. Leaves out attacks whose names do not match `wanted`.
  */
 export async function measureLoad(bundle: string, wanted?: string) {
   const load = await startLoad(bundle);

@@ -11,9 +11,9 @@ const slowReads = 20;
 type Read = (trader: `0x${string}`) => Promise<unknown>;
 
 /**
- * Measures how long one trader's 50 orders take: from the book, and by a plain select with a count, as 0x's own API does it,
- * on the same rows with a key on the hash alone and with an index on each of maker and taker. Each trader is read in turn by
- * those that are compared, after all have been read once, so that cache and load are the same for them.
+ * Measures how long one trader's 50 orders take: from the book, and by a plain select with a count, as 0x's own API
+ * does it, on the same rows with a key on the hash alone and with indices on maker and taker. First reads all traders
+ * once; then reads each trader by all ways in turn, so that cache and load are the same for them.
  */
 export async function measureReads({ book, url }: { book: Book; url: string }) {
   const client = new pg.Client({ connectionString: url });

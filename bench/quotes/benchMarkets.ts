@@ -35,7 +35,7 @@ export function* createBenchMarkets(): Generator<BenchMarket> {
 
 const wrappedEther = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
 const etherDollars = 2_500;
-/** Amounts of ether, in wei, whose price is that of a token: the smallest that pays. */
+/** Amounts of ether, in wei, that set the price of a token: the smallest that pays. */
 const priceProbes = [10n ** 15n, 10n ** 17n, 10n ** 19n];
 
 function recorded(name: string): BenchMarket {

@@ -43,8 +43,9 @@ const { BigNumber }: { BigNumber: { from(value: string): unknown } } = require('
 type Executed = { bought: bigint; gas: number };
 
 /**
- * A route as a network, which swaps each pool once and whose gas is that of as few paths as can carry its amounts, and as the paths
- * as which our contracts execute it, each with all of its hops. Undefined where a pool would refuse its part.
+ * A route in two forms: as a network, which swaps each pool once and needs the gas of as few paths as can carry its
+ * amounts; and as the paths that our contracts execute, each with all of its hops. Undefined where a pool would refuse
+ * its part.
  */
 export type TinesRoute = { network: Executed | undefined; paths: Executed | undefined };
 
@@ -52,8 +53,8 @@ export type TinesRoute = { network: Executed | undefined; paths: Executed | unde
 export type TinesQuoter = (sell: number, buy: number, amount: bigint) => TinesRoute | undefined;
 
 /**
- * Creates a quoter that asks `@sushiswap/tines` for a route over all pools, with the number of flows that it chooses itself. Of
- * concentrated pools the package knows those of Trident only: here their amounts are computed by the ranges of the router, in float64.
+ * Creates a quoter that asks `@sushiswap/tines` for a route over all pools, and lets it choose the number of flows. The
+ * package knows only Trident's concentrated pools: here, the router's ranges compute the others' amounts in float64.
  */
 export function createTinesQuoter(market: SampleMarket, gas: MarketGas): TinesQuoter {
   const tokens = market.tokens.map(({ address }): Token => ({ name: address, address }));

@@ -31,8 +31,8 @@ const [calm, wild, newsEvery, news] = [5e-5, 1e-3, 2_000, 0.02];
 const [busy, largest] = [0.02, 0.01];
 
 /**
- * Lets the prices of a market's tokens walk at random, each with a volatility of its own. In each block whoever trades between pools brings those back
- * that are off by more than their fees, and others trade at random.
+ * Lets the prices of a market's tokens walk at random, each with a volatility of its own. In each block arbitrage
+ * corrects pools that are off by more than their fees, and others trade at random.
  */
 export function createMovingMarket(sample: SampleMarket, random: () => number): MovingMarket {
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -4,7 +4,7 @@ import { hashContent } from './manifest.mjs';
 
 const timeoutMs = 30_000;
 const maxBytes = 16 * 1024 * 1024;
-/** Each form is a body of its own, so a server could change one of them only. */
+/** Each encoding is a body of its own: a server could change only one. */
 const encodings = { identity: (body) => body, gzip: gunzipSync, br: brotliDecompressSync };
 /** Servers could tell a verifier from a browser by this header. */
 const userAgent =

@@ -35,8 +35,8 @@ export type FindRouteParameters = {
   /** Maximum orders of a route; 8 by default. */
   maxOrders?: number;
   /**
-   * Base units of the exact side. The route is then the one path with the best price for this amount, and fills no orders, where
-   * such a path exists: a reference price that pools too shallow for the probe do not set.
+   * Base units of the exact side. If a path has the best price for this amount, the route is that path alone, without
+   * orders: a reference price that pools too shallow for the probe do not set.
    */
   probe?: bigint | undefined;
 };
@@ -44,17 +44,15 @@ export type FindRouteParameters = {
 const freeGas: GasPrice = { perPath: 60_000, perHop: 60_000, perOrder: 100_000, tokenPerGas: 0 };
 
 /**
- * Returns the best route found for an exact sell or buy amount, with the exact integers, in base units, of the pools' contracts
- * when its paths are executed one after another: Uniswap V2 pairs, and Uniswap V3 pools with their rounding at every tick and
- * every word of ticks. It is never worth less, after gas, than the best single path, but for base units that a concentrated pool
- * rounds away. With `orders`, it also fills limit orders, as the 0x exchange does, and is never worth less than without them.
- *
- * side 'sell': the sell amounts add up to `amount`. side 'buy': the buy amounts add up to at least `amount`, and the last
- * path sells the smallest amount that completes it, given what the others sell.
- *
- * Returns undefined if nothing connects the tokens, if pools and orders do not hold enough, and for an amount that is not positive,
- * a token that the market does not have, or the same token twice. Pure: it reads the market and no clock. Token addresses are
- * compared case-insensitively.
+ * Returns the best route found for an exact sell or buy amount, over Uniswap V2 pairs and Uniswap V3 pools. All amounts
+ * are base units, and exact: they equal what the pools' contracts compute, with their rounding at every tick and every
+ * word of ticks, when the paths are executed one after another. The route is never worth less, after gas, than the best
+ * single path, except for base units that a concentrated pool rounds away. With `orders`, it also fills limit orders,
+ * as the 0x exchange does, and is never worth less than without them. side 'sell': the sell amounts add up to `amount`.
+ * side 'buy': the buy amounts add up to at least `amount`, and the last path sells the smallest amount that completes
+ * it, given what the others sell. Returns undefined if nothing connects the tokens, if pools and orders do not hold
+ * enough, and for an amount that is not positive, a token that the market does not have, or the same token twice. Pure:
+ * it reads the market and no clock. Token addresses are compared case-insensitively.
  */
 export function findRoute(market: Market, parameters: FindRouteParameters): Route | undefined {
   const {

@@ -38,8 +38,8 @@ export function createMarket(pools: readonly AnyPool[]): Market {
 }
 
 /**
- * Adds a pool, or replaces the one with the same address. The next search rebuilds the graph, unless a concentrated pool
- * replaces an earlier state of its own. Throws InvalidPoolError.
+ * Adds a pool, or replaces the pool with the same address. The next search rebuilds the graph, unless a concentrated
+ * pool only replaces its own earlier state. Throws InvalidPoolError.
  */
 export function addPool(market: Market, pool: AnyPool): void {
   if (isConcentrated(pool)) {
@@ -76,9 +76,9 @@ export function updateReserves(market: Market, poolAddress: Address, reserve0: b
 }
 
 /**
- * Sets the price of a concentrated pool, as its Swap event tells it, in constant time. Throws UnknownPoolError, and
- * InvalidPoolError if the liquidity is not the one that the pool's ticks have there: an event is missing, and the pool has to
- * be read anew.
+ * Sets the price of a concentrated pool from its Swap event, in constant time. Throws UnknownPoolError. Throws
+ * InvalidPoolError if the pool's ticks give another liquidity at that price: then an event is missing, and the pool has
+ * to be read anew.
  */
 export function updatePrice(market: Market, poolAddress: Address, price: PoolPrice): void {
   replacePool(market, movePrice(getConcentrated(market, poolAddress), price));
@@ -93,8 +93,8 @@ export function updateLiquidity(market: Market, poolAddress: Address, change: Li
 }
 
 /**
- * Returns a market of those pools of another one that `isSelected` accepts, in their current states: later changes of either market
- * do not show in the other.
+ * Returns a market of another market's pools that `isSelected` accepts, in their current states. Later changes of
+ * either market do not show in the other.
  */
 export function selectPools(market: Market, isSelected: (pool: AnyPool) => boolean): Market {
   // The pools were checked when they were added, and are never changed in place.

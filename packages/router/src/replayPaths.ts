@@ -7,8 +7,9 @@ import type { RoutePath } from './route';
 import type { QuoteWork } from './work';
 
 /**
- * Returns what paths pay for their sell amounts, in base units, when they are executed one after another over the pools as `findPool` has
- * them, such as those of an earlier block. Undefined when a pool is not known or does not take its amount, or once `work` is exhausted.
+ * Returns what paths pay for their sell amounts, in base units, when they are executed one after another over the pools
+ * that `findPool` returns, such as an earlier block's. Undefined when a pool is not known or does not take its amount,
+ * or once `work` is exhausted.
  */
 export function replayPaths(
   paths: readonly Pick<RoutePath, 'pools' | 'tokens' | 'sellAmount'>[],

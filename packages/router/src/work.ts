@@ -1,6 +1,6 @@
 /**
- * Work of one quote, in units of about 25 nanoseconds: that of looking at an edge. It bounds the time of a quote in any market, and unlike a clock it
- * is the same in each run.
+ * Work of one quote, in units of about 25 nanoseconds, the time to look at one edge. It bounds the time of a quote in
+ * any market and, unlike a clock, is the same in each run.
  */
 export type QuoteWork = {
   spent: number;

@@ -31,9 +31,9 @@ const timeoutMs = 10_000;
 const maxAnswerBytes = 65_536;
 
 /**
- * Creates the queue of a service, which has one batch on its way. A post that finds no connection, no answer in time or a failure of the
- * server is sent once more after a pause; every other failure, and the second one, loses its events. When `closing` aborts, pauses end and
- * later events are dropped. `host` is that of a service of one host only.
+ * Creates the queue of a service, which sends one batch at a time. A batch is sent once more, after a pause, when no
+ * connection is found, no answer comes in time or the server fails. Any other failure, or a second one, loses its
+ * events. When `closing` aborts, pauses end and later events are dropped. `host` is set for a service of one host only.
  */
 export function createEventQueue(
   destination: Destination,

@@ -42,8 +42,8 @@ export function getBlockMs({ seen }: ChainPace): number | undefined {
 }
 
 /**
- * Returns the pause until the next look at the head, in ms: the usual one, more on a chain of fast blocks, and on one that keeps time
- * until shortly before its next block.
+ * Returns the pause until the next look at the head, in ms. It is longer on a chain of fast blocks. On a chain that
+ * keeps time, it ends shortly before the next block.
  */
 export function getLookMs(pace: ChainPace, pollMs: number, now: number): number {
   if (isFast(pace, pollMs, now)) return pollMs * fastPauses;

@@ -204,7 +204,7 @@ export function isTradable(state: ChainState, now: number): boolean {
   return condition !== 'unreachable' && condition !== 'plan used up';
 }
 
-/** Returns the number of V3 venues whose factories, and of V3 pools whose states, are still to be read. */
+/** Counts the V3 venues whose factories are still to be read, and the V3 pools whose states are. */
 export function countUnread({ pools, v3Venues }: ChainState): number {
   return pools ? pools.concentrated.unsearched.length + pools.concentrated.awaiting.size : v3Venues.length;
 }

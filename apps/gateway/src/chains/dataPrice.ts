@@ -3,9 +3,8 @@ import { type Abi, type Address, type Client, decodeFunctionResult, encodeFuncti
 import { type ContractRead, readEach } from '../pools/readEach';
 
 /**
- * Price of the bytes of a transaction on the chain under a rollup, after compression, which the transaction pays for beside its
- * execution: as a fee of its own on the OP stack (`fjord`, and `ecotone` before it, differ in how they count bytes), as more gas on
- * Arbitrum.
+ * Price of a transaction's bytes, after compression, on the chain under a rollup. The OP stack charges it as a fee of
+ * its own: `fjord` and, before it, `ecotone` count bytes differently. Arbitrum charges it as more gas.
  */
 export type DataPrice = { form: 'fjord' | 'ecotone'; weiPerByte: number } | { form: 'arbitrum'; gasPerByte: number };
 

@@ -14,10 +14,11 @@ const maxBlocks = 250n;
 export type Range = { news: News; isConfirmed: () => boolean };
 
 /**
- * Reads what happened since the journal's last block by ranges of logs and one call, as one step. A range is named by numbers, and the
- * nodes of a provider do not all have the same head, so that logs can be of another branch or too few. So the call, which names the head
- * by its hash, tells the hashes of the blocks before it, which those of the logs and the journal's last have to be, and the prices of the pools in use.
- * Undefined when that does not hold, or there are too few or too many blocks. Throws when the node fails.
+ * Reads what happened since the journal's last block in one step: ranges of logs, and one call. A range is named by
+ * numbers, and the nodes of a provider may have different heads, so its logs may be of another branch or incomplete.
+ * The call names the head by its hash. It returns the hashes of the blocks before it, with which the logs and the
+ * journal's last block are compared, and the prices of the pools in use. Undefined when they differ, or when there are
+ * too few or too many blocks. Throws when the node fails.
  */
 export async function readRange(
   state: ChainState,
@@ -58,7 +59,7 @@ function areOf(blocks: readonly BlockEvents[], hashes: ReadonlyMap<bigint, unkno
   return blocks.every(({ number, hash }) => hashes.get(number) === hash);
 }
 
-/** The precompile of Arbitrum, whose blocks are not those that the usual instruction tells of. */
+/** Arbitrum's precompile for its own blocks: the usual instruction names blocks of the chain below. */
 const arbSys: Address = '0x0000000000000000000000000000000000000064';
 const hashAbi = parseAbi([
   'function getBlockHash(uint256 number) view returns (bytes32)',

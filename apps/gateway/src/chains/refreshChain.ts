@@ -11,9 +11,9 @@ import { readDataPrice } from './dataPrice';
 import { readDecimals } from './readDecimals';
 
 /**
- * Reads the known pools of a chain that slept as of its head, and those that were created meanwhile, by calls of the state alone: the gap
- * may have any length, and be on another branch. V3 pools follow, those that were known first. Throws when the node fails or
- * the head is replaced meanwhile; then nothing is kept.
+ * Reads a chain that slept, as of its head: its known pools, and pools created meanwhile. It calls for state alone, so
+ * the gap may have any length and the head may be on another branch. V3 pools follow, the longest known first. Throws
+ * when the node fails or the head is replaced meanwhile; then nothing is kept.
  */
 export async function refreshChain(state: ChainState, known: PoolState, now: number): Promise<void> {
   const { client, chain } = state;

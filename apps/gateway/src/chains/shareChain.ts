@@ -11,12 +11,13 @@ const patienceMs = 2_000;
 /** After that, the chain is followed without it for this time. */
 const restMs = 5_000;
 
-/** A look at a chain whose gateways share what one of them reads. */
+/** A look at a chain that several gateways share: one of them reads it for all. */
 export type SharedLook = (now: number) => Promise<'follower' | 'shared' | 'alone'>;
 
 /**
- * Creates the looks at a chain over the board of several gateways. The one that holds the chain reads and publishes, when `isDue`; the
- * others apply what it published. A gateway whose blocks do not lead there, or to which the database does not answer, reads by itself.
+ * Creates the looks at a chain over the board of several gateways. The gateway that holds the chain reads and publishes
+ * when `isDue`; the others apply what it published. A gateway reads by itself when its blocks do not lead to the
+ * published ones, or when the database does not answer.
  */
 export function createSharedLook(state: ChainState, board: NewsBoard, isDue: (now: number) => boolean): SharedLook {
   const { chain, log } = state;

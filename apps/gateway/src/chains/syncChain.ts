@@ -17,9 +17,9 @@ const maxLostTracks = 2;
 const maxSteps = 10n;
 
 /**
- * Brings the pools of a chain to its head along the head's branch: block by block, or on a chain of fast blocks several at once. Blocks
- * of another branch are rolled back first. All pools are read anew when the branches part before the start of the journal. Returns what
- * was applied; undefined when all was read anew, or the head is as it was.
+ * Brings the pools of a chain to its head along the head's branch: block by block, or several blocks at once on a fast
+ * chain. Blocks of another branch are rolled back first. If the branches part before the start of the journal, all
+ * pools are read anew. Returns what was applied; undefined when all was read anew or the head has not changed.
  */
 export async function syncChain(state: ChainState, now: number): Promise<News | undefined> {
   if (!state.pools) return asUndefined(loadChain(state, now));

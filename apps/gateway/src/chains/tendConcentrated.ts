@@ -110,8 +110,8 @@ async function compareOne(
 }
 
 /**
- * Reads pools as of a block, and adds the events of the blocks since. Undefined when the chain has another block there by then; pools to
- * which the events do not fit are undefined.
+ * Reads pools as of a block, and applies the events of later blocks. Undefined when the block has been replaced
+ * meanwhile. A pool is undefined when the events do not fit it.
  */
 async function readAt(
   { client, blockTime }: ChainState,

@@ -48,8 +48,8 @@ export function recordCheck(
 }
 
 /**
- * Returns the names of the venues that quotes leave out: those that fail, and those of Slipstream and Algebra until a check has worked.
- * The exchange proxy was not made with them in mind.
+ * Returns the venues that quotes leave out: failing ones, and those of Slipstream and Algebra until a check succeeds,
+ * since the exchange proxy predates them.
  */
 export function listUnused(checks: VenueChecks, venues: readonly Venue[]): string[] {
   return venues.flatMap((venue) => {

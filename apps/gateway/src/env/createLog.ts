@@ -10,8 +10,8 @@ type Settings = Pick<Environment, 'logLevel' | 'rpcUrls'> &
   Partial<Pick<Environment, 'database' | 'adminTokens' | 'analytics'>> & { relays?: ReadonlyMap<number, string> };
 
 /**
- * Creates the log. Keys in the URLs of endpoints, relays, databases and webhooks, those of analytics and the operators' tokens are
- * hidden in every line, even inside errors of packages.
+ * Creates the log. Every line hides keys in the URLs of endpoints, relays, databases and webhooks, keys of analytics,
+ * and the operators' tokens, even inside errors of packages.
  */
 export function createLog(
   { logLevel, rpcUrls, database, adminTokens = [], analytics, relays }: Settings,

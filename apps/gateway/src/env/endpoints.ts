@@ -38,9 +38,9 @@ const walletEndpoint = v.pipe(
 );
 
 /**
- * Parses the endpoints for wallets, by chain id. Where a wallet's node, the operator's or the public one, is on the host of one of the
- * chain's own endpoints, its answers would confirm nothing: it counts as the gateway's, and the chain is in `shared`. A loopback
- * host, as of a sandbox, is not compared. Throws `EnvironmentError`.
+ * Parses the endpoints for wallets, by chain id. A wallet's node, the operator's or the public one, would confirm
+ * nothing on the host of one of the chain's own endpoints: it then counts as the gateway's, and the chain is in
+ * `shared`. A loopback host, as of a sandbox, is not compared. Throws `EnvironmentError`.
  */
 export function parseWalletNodes(
   variables: Variables,

@@ -70,7 +70,7 @@ function readChains(set: Variables, output: Output) {
     rpcBudgets: parseRpcBudgets(set, rpcUrls),
     /** Endpoints for wallets that lack a chain, by chain id; `gateway` for the gateway's own. */
     walletNodes,
-    /** Chains whose node for wallets is on the host of one of `rpcUrls`, and so counts as the gateway's own. */
+    /** Chains whose node for wallets shares a host with one of `rpcUrls`, and so counts as the gateway's own. */
     sharedNodes: shared,
     /** Ids of the chains without which the gateway is not ready; one of any is enough when empty. */
     requiredChains,
@@ -106,7 +106,7 @@ function readPage(output: Output) {
     sandboxScript: output.SANDBOX_SCRIPT,
     /** Origins that may embed the page, as sources of a content security policy. */
     frameAncestors: output.FRAME_ANCESTORS,
-    /** Other origins whose pages may use the API, those of static releases; `*` allows any. */
+    /** Other origins whose pages may use the API: the origins of static releases. `*` allows any. */
     corsOrigins: output.CORS_ORIGINS ?? [],
     /** Part of the RPC addresses that the page gives to wallets. */
     siteToken: output.SITE_TOKEN,

@@ -9,9 +9,10 @@ const rest = 2;
 const presenceMs = 1_000;
 
 /**
- * Creates the turns of visitors for work that occupies the processor: in each turn of the event loop, one piece of work of every
- * visitor who waits may begin. However much one of them has asked for, the others wait for one piece of it, and a visitor has a third
- * of the processor while another is there. Those who wait are running requests, whose number is limited.
+ * Creates the turns of visitors for work that occupies the processor. In each turn of the event loop, one piece of work
+ * of every waiting visitor may begin. However much one visitor asks for, the others wait for one piece of it, and a
+ * visitor has at most a third of the processor while another waits. Only running requests wait, and their number is
+ * limited.
  */
 export function createTurns(clock: () => number = () => performance.now()): TakeTurn {
   const waiting = new Map<string, Waiting>();

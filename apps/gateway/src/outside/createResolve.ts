@@ -8,8 +8,9 @@ export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonl
 const limits = { timeout: 1_500, tries: 2 };
 
 /**
- * Creates a look-up that asks the name servers itself, the system's unless `servers` are named. The system's own look-up takes
- * one of few threads for as long as a server stays silent, and cannot be cancelled: strangers' names would stop all others.
+ * Creates a look-up that asks the name servers itself: `servers`, or the system's. The system's own look-up occupies
+ * one of few threads while a server stays silent, and cannot be cancelled, so that strangers' names would stop all
+ * other look-ups.
  */
 export function createResolve(servers?: readonly string[]): Resolve {
   return async (hostname, signal) => {

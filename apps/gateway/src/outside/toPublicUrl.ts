@@ -31,8 +31,8 @@ export function toPublicUrl(text: string): URL {
 const resolveByServers = createResolve();
 
 /**
- * Resolves a host to its addresses, all of which must be public. The caller connects to exactly these: a second look-up
- * could return others. Throws `ForbiddenUrlError`, `FetchFailedError`.
+ * Resolves a host to its addresses, and requires that all are public. The caller connects to exactly these: a second
+ * look-up could return others. Throws `ForbiddenUrlError`, `FetchFailedError`.
  */
 export async function resolvePublic(
   hostname: string,

@@ -28,7 +28,7 @@ export type ConcentratedState = {
   venueOf: Map<string, Venue>;
   followed: Map<string, FollowedPool>;
   awaiting: Map<string, { key: PoolKey; tries: number }>;
-  /** The pools that are read at the moment, each with its events in the blocks after the one as of which it is read. */
+  /** Pools that are being read, each with the events after the block of its snapshot. */
   reading: Map<string, StateEvent[]>;
   /** Pools that are read together: fewer after a failure, for a node that is slow or refuses large calls. */
   atOnce: number;

@@ -6,8 +6,8 @@ import { v3Abi } from './v3Abi';
 import { type PoolKey, v3Forms } from './v3Forms';
 
 /**
- * Reads the existing pools of a venue between `tokens` and `hubs` over all its tiers, as of one block, in the order of hubs and
- * tokens. Throws when the node fails.
+ * Reads the existing pools of a venue between `tokens` and `hubs` over all its tiers, as of one block, ordered by hub
+ * and then by token. Throws when the node fails.
  */
 export async function findConcentrated(
   client: Client,

@@ -7,8 +7,8 @@ import { readEach } from './readEach';
 export type ListedPairs = { addresses: Address[]; count: bigint | undefined };
 
 /**
- * Reads the addresses of a factory's pairs as of one block, those behind the first `from`. Of a factory with more than `maxPairs`, most of
- * which are dust, only the pairs between `tokens` and `hubs` are read. Throws when the node fails.
+ * Reads the addresses of a factory's pairs as of one block, from index `from`. A factory with more than `maxPairs` is
+ * mostly dust: there, only pairs between `tokens` and `hubs` are read. Throws when the node fails.
  */
 export async function listPairs(
   client: Client,

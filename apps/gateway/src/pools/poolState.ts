@@ -37,8 +37,8 @@ type LookedUpToken = {
 };
 
 /**
- * The pools of one chain as of the journal's last block. The journal is one unbroken branch, oldest first. A pair that
- * a reorganisation removed stays in the market without reserves, and no route uses it.
+ * The pools of one chain as of the journal's last block. The journal is one unbroken branch, oldest first. When a
+ * reorganization removes a pair, it stays in the market without reserves, and no route uses it.
  */
 export type PoolState = {
   market: Market;

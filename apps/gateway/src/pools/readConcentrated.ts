@@ -14,8 +14,9 @@ import { type PoolKey, v3Forms } from './v3Forms';
 const wordsAround = 8;
 
 /**
- * Reads the states of pools as of one block, with their ticks around the price; undefined for a pool that cannot be read or whose
- * ticks do not add up. Fees that change are those of the next block's first swap, see `readFees`. Throws when the node fails.
+ * Reads the states of pools as of one block, with the ticks around their prices. A pool is undefined when it cannot be
+ * read or its ticks do not add up. A changing fee is the next block's first swap's, see `readFees`. Throws when the
+ * node fails.
  */
 export async function readConcentrated(
   client: Client,

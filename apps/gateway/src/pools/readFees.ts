@@ -11,8 +11,8 @@ export type Fees = Map<string, number | undefined>;
 export type FeeQuestions = readonly (ContractRead<number> & { key: PoolKey })[];
 
 /**
- * Reads the fees of those pools that set their own. They are those of the next block's first swap, `blockTime` being its second, and
- * of the block itself on a node that cannot tell. Throws when the node fails.
+ * Reads the fees of pools that set their own. A fee is the next block's first swap's, at the second `blockTime`; on a
+ * node that cannot simulate it, the block's own. Throws when the node fails.
  */
 export async function readFees(
   client: Client,

@@ -71,8 +71,8 @@ const v2Events = [
 const allEvents = [...v2Events, ...v3Events] as const;
 
 /**
- * Reads the changes of one block to pools, in order; those of V3 pools only `withConcentrated`. The block is named by hash, which
- * excludes other branches.
+ * Reads the changes of one block to pools, in order; changes of V3 pools only `withConcentrated`. The block is named by
+ * hash, which excludes other branches.
  */
 export async function readPoolEvents(
   client: Client,

@@ -8,7 +8,10 @@ const callData = encodeFunctionData({ abi: v2PairAbi, functionName });
 /** A pair takes little gas, and providers charge a call whatever its size. */
 const atOnce = 1_000;
 
-/** Reads the reserves of known pairs as of one block, without those that do not answer any more. Throws when the node fails. */
+/**
+ * Reads the reserves of known pairs as of one block. Leaves out pairs that no longer answer. Throws when the node
+ * fails.
+ */
 export async function readReserves(
   client: Client,
   { pools, blockNumber }: { pools: readonly Pool[]; blockNumber: bigint },

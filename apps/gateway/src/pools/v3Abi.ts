@@ -22,8 +22,8 @@ export const slipstreamFactoryAbi = parseAbi([
 ]);
 
 /**
- * The events that change a pool: all forms have the same, but for PancakeSwap's Swap, which has two more fields. Those by which
- * the factories of Uniswap, of Slipstream and of Algebra announce a pool differ.
+ * The events that change a pool. All forms share them, but PancakeSwap's Swap has two more fields. The events that
+ * announce a new pool differ between the factories of Uniswap, Slipstream and Algebra.
  */
 export const v3Events = parseAbi([
   'event PoolCreated(address indexed token0, address indexed token1, uint24 indexed fee, int24 tickSpacing, address pool)',

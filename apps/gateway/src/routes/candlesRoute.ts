@@ -93,7 +93,7 @@ function toKey({ chain }: ChainState, token: Address): string {
   return (isNativeToken(token) ? chain.wrappedNative.address : token).toLowerCase();
 }
 
-/** Tokens with prices are those of the pools, whose decimals are known with them. */
+/** A token with a price is in a pool, so its decimals are known. */
 function getPlaces({ decimals }: ChainState, key: string): number {
   return decimals.get(key) ?? 0;
 }

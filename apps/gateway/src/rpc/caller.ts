@@ -12,8 +12,8 @@ export type Caller = {
 const callers = new AsyncLocalStorage<Caller>();
 
 /**
- * Runs `work` for a visitor: calls to the chain that it starts, directly or not, are the visitor's. Work that several
- * visitors share needs a caller without a signal, so that it goes on when one of them leaves.
+ * Runs `work` for a visitor, who is charged for the chain calls that it starts, directly or not. Work that several
+ * visitors share needs a caller without a signal, so that it continues when one of them leaves.
  */
 export function runAs<Result>(caller: Caller, work: () => Result): Result {
   return callers.run(caller, work);

@@ -25,9 +25,9 @@ type Queue = { calls: Pending[]; size: number };
 /** Sends calls to one provider's endpoint, without judging the answers. */
 export type Endpoint = {
   /**
-   * Returns the answer to a call; undefined when its entry is missing or malformed. Throws `RpcFailedError` when
-   * there is no response at all, `RpcBusyError` when the endpoint limits requests. Only calls of one `group` share a
-   * batch, and with it a failure; they are cancelled together when its signal aborts.
+   * Returns the answer to a call; undefined when its entry is missing or malformed. Throws `RpcFailedError` without a
+   * response, and `RpcBusyError` when the endpoint limits requests. Only calls of one `group` share a batch, and so its
+   * failure; they are cancelled together when its signal aborts.
    */
   send: (method: string, params: readonly unknown[], group?: Caller) => Promise<RpcAnswer | undefined>;
 };

@@ -5,7 +5,10 @@ export type DaySpending = { day: number; units: number };
 
 export type Spending = ReturnType<typeof createSpending>;
 
-/** Creates a count of units by day: those of all gateways that the database has, and those of this one that it does not have yet. */
+/**
+ * Creates a count of units by day: the database's sum over all gateways, and what this gateway has not written there
+ * yet.
+ */
 export function createSpending() {
   let stored: readonly DaySpending[] = [];
   const unstored = new Map<number, number>();

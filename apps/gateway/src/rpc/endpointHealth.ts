@@ -90,8 +90,9 @@ export function getCommonHead(healths: readonly EndpointHealth[]): bigint | unde
 const barred: ReadonlySet<string> = new Set([...limits, 'foreign']);
 
 /**
- * Returns the indices of the endpoints to ask, in order: the serving ones as configured, then the others by the time of their
- * next check. Endpoints that limited requests, whose quota has ended or that serve another chain are left out until then.
+ * Returns the indices of the endpoints to ask, in order: serving ones as configured, then the others by the time of
+ * their next check. Leaves out, until that time, endpoints that limited requests, used up their quota or serve another
+ * chain.
  */
 export function orderEndpoints(healths: readonly EndpointHealth[], now: number): number[] {
   const available = [...healths.entries()].filter(([, { status, checkAt }]) => checkAt <= now || !barred.has(status));

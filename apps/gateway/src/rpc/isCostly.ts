@@ -17,8 +17,9 @@ const blockMethods: ReadonlySet<string> = new Set(['eth_getBlockByHash', 'eth_ge
 const maxCheapChars = 1_000;
 
 /**
- * Returns true for a call whose failure or delay says nothing about the endpoint: it takes long, has a large response or large
- * parameters. Such calls travel apart from others, and the endpoint is only checked after one has failed.
+ * Returns true for a call whose failure or delay says nothing about the endpoint, because it takes long or has a large
+ * response or large parameters. Such a call shares no batch with others, and when it fails the endpoint is only
+ * checked.
  */
 export function isCostly(method: string, params: readonly unknown[]): boolean {
   if (costlyMethods.has(method)) return true;

@@ -16,8 +16,9 @@ export const maxOffers = 100;
 const maxProbed = 50;
 
 /**
- * Returns true when the market could meet one of these offers soon: its price is at most a quarter away, and the pools would pay `least` wei for
- * what it gives. A token whose pools hold nearly nothing has a price, but nobody gains by its orders.
+ * Returns true when the market could meet one of these offers soon: its price is at most a quarter away, and the pools
+ * would pay at least `least` wei for what it gives. A token whose pools are nearly empty has a price, but nobody gains
+ * by filling its orders.
  */
 export function findOfferInReach(state: ChainState, offers: readonly Offer[], least: bigint): boolean {
   if (offers.length > maxOffers) return true;

@@ -7,16 +7,16 @@ import type { SwapRequest } from './quoteSource';
 const arbitrageGas = 250_000;
 
 /**
- * Times the cost of an arbitrage. A pool whose price is off by the factor m stays so only while correcting it gains less than
- * it costs, c: while its reserve r·(√m − 1)² < c. It is the best path for 100·c only if r·(m − 1) > 100·c. Both hold up to
- * m = (101/99)² alone, so what arbitrage leaves alone sets a reference that is 4.1 % too good at most, before fees. Of any other curve,
- * too: a pool that pays a hundredth more than the market for 100·c lets an arbitrage gain c.
+ * Multiple of the cost of an arbitrage, c. A pool whose price is off by the factor m stays so only while correcting it
+ * gains less than c, which means r·(√m − 1)² < c for its reserve r. It is the best path for 100·c only if r·(m − 1) >
+ * 100·c. Both hold only up to m = (101/99)², so a reference price is at most 4.1 % too good, before fees. The bound
+ * holds for any curve: a pool that pays a hundredth more than the market for 100·c lets an arbitrage gain c.
  */
 const probeCosts = 100;
 
 /**
- * Returns the amount, in base units of the exact side, whose best path sets a reference price. Undefined for any other request
- * and where no rate is known; never less than the requested amount.
+ * Returns the amount, in base units of the exact side, whose best path sets a reference price; never less than the
+ * requested amount. Undefined for any other request and where no rate is known.
  */
 export function getReferenceProbe(state: ChainState, request: SwapRequest): bigint | undefined {
   const { isReference, side, amount, sellToken, buyToken, gasPrice } = request;

@@ -5,8 +5,8 @@ import { type Curve, getLadder, getLiquidityAt, type Tick } from './ladder';
 import { getSqrtRatio, getTick, maxSqrtRatio, maxTick, minSqrtRatio, minTick } from './sqrtRatio';
 
 /**
- * Pool of concentrated liquidity: a Uniswap V3 pool, or one of a fork with the same arithmetic. Its objects and their lists of
- * ticks are never changed: an update makes a new one, so that an older one can be put back.
+ * Pool of concentrated liquidity: a Uniswap V3 pool, or a pool of a fork with the same arithmetic. The objects and
+ * their lists of ticks never change: an update makes a new object, so that an older state can be restored.
  */
 export type ConcentratedPool = Curve & {
   address: Address;
@@ -65,8 +65,8 @@ export function movePrice(pool: ConcentratedPool, { sqrtPriceX96, tick, liquidit
 }
 
 /**
- * Returns the pool with another fee, in millionths; undefined for one that a pool cannot have. A market that holds the pool shows the
- * new fee to searches once its graph is made anew.
+ * Returns the pool with another fee, in millionths; undefined for a fee that no pool can have. Searches in a market
+ * that holds the pool see the new fee once the market's graph is rebuilt.
  */
 export function changeFee(pool: ConcentratedPool, fee: number): ConcentratedPool | undefined {
   return isFee(fee) ? { ...pool, fee } : undefined;

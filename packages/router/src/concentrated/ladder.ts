@@ -22,8 +22,8 @@ export type Curve = {
 };
 
 /**
- * The known part of a pool's curve as ranges of constant liquidity, in each of which the pool is one of constant product. Range
- * `i` lies between the ticks `edges[i]` and `edges[i + 1]`. It does not depend on the price.
+ * The known part of a pool's curve as ranges of constant liquidity; in each, the pool acts as a constant-product pool.
+ * Range `i` lies between the ticks `edges[i]` and `edges[i + 1]`. It does not depend on the price.
  */
 export type Ladder = {
   edges: Int32Array;

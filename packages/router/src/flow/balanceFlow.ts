@@ -24,8 +24,8 @@ export function balanceFlow(flow: Flow, paths: readonly EdgePath[], { tolerance,
 }
 
 /**
- * Moves flow from the worst path, which is the first, to the best one that can take any: one cannot where flow runs against it.
- * Returns whether any flow was moved.
+ * Moves flow from the worst path, which is the first, to the best path that can take any: a path cannot where flow runs
+ * against it. Returns true if any flow was moved.
  */
 function shiftToBest(flow: Flow, rising: readonly RatedPath[], tolerance: number): boolean {
   for (let best = rising.length - 1; best > 0; best--) {

@@ -13,8 +13,9 @@ const noise = 1e-13;
 export type RefinedShares = { shares: PathShare[]; paid: number; rate: number };
 
 /**
- * Returns the same paths with the shares for which executing them in order pays most for `amount`. It moves amounts from the
- * path whose last unit pays least to the one whose next unit pays most, until the gain is negligible or the work is used up.
+ * Returns the same paths with the shares that pay most for `amount` when the paths are executed in order. Moves amounts
+ * from the path whose last unit pays least to the path whose next unit pays most, until the gain is negligible or the
+ * work is used up.
  */
 export function refineShares(
   graph: Graph,

@@ -11,11 +11,10 @@ export type Rehearsal = {
 };
 
 /**
- * Prepares the paths for repeated execution with different amounts. Unlike in a flow, the fee of an earlier path stays in the
- * pools that a later one goes through, as it does on chain.
- *
- * The rates come from the swaps in reverse order, each of which tells by how much its result changes with what it was given:
- * the reverse mode of automatic differentiation. They take as long as two rehearsals, however many paths there are.
+ * Prepares the paths for repeated execution with different amounts. Unlike in a flow, the fee of an earlier path stays
+ * in the pools that a later path uses, as on chain. The rates come from the swaps in reverse order, by the reverse mode
+ * of automatic differentiation: each swap says how much its result changes with its input. They take as long as two
+ * rehearsals, however many paths there are.
  */
 export function createRehearsal(graph: Graph, paths: readonly EdgePath[]): Rehearsal {
   const swaps = listSwaps(graph, paths);
@@ -34,7 +33,7 @@ export function createRehearsal(graph: Graph, paths: readonly EdgePath[]): Rehea
   };
 }
 
-/** The swaps of all paths, in order. A pool has two states, side by side: that of its even edge and that of its odd one. */
+/** The swaps of all paths, in order. A pool has two states side by side, for its even and its odd edge. */
 type Swaps = {
   /** States of the pools before the first swap: the reserves that each edge pays into. */
   untouched: Float64Array;

@@ -32,10 +32,10 @@ const [alonePart, sharePart] = [0.5, 0.4];
 const maxPasses = 6;
 
 /**
- * Returns the best mix found after gas of orders and pools: the pools alone, the orders alone, or orders up to the price of the
- * pools' last unit, without those that cost more gas than they bring. Undefined if neither suffices. `search` is undefined
- * where no pools connect the tokens. However many orders there are, the pools are planned for at most three amounts: which orders
- * are filled follows from the rates of the paths that the pools alone would take.
+ * Returns the best mix found, after gas, of orders and pools: pools alone, orders alone, or orders up to the price of
+ * the pools' last unit, without orders that cost more gas than they bring. Undefined if neither suffices. `search` is
+ * undefined where no pools connect the tokens. However many orders there are, the pools are planned for at most three
+ * amounts: the rates of the paths for pools alone tell which orders to fill.
  */
 export function mixOrders(search: Search | undefined, request: MixRequest): Mix | undefined {
   const { work } = request;

@@ -89,8 +89,8 @@ function drainPath(states: PoolStates, path: EdgePath): PartialExecution | undef
 }
 
 /**
- * Returns the portions with the path last that completes the purchase for the least, after all others; where none does, the one that still pays most
- * sells all that it takes. Undefined if no path pays any more.
+ * Returns the portions with the path last that completes the purchase most cheaply after all others. If none completes
+ * it, the path that still pays most sells all that it takes. Undefined if no path pays any more.
  */
 function complete({ fills, missing, states }: Bought, portions: readonly Portion[]): Portion[] | undefined {
   let best: { path: EdgePath; sellAmount: bigint; buyAmount: bigint } | undefined;

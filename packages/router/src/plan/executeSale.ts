@@ -20,9 +20,9 @@ export type Ground = Pick<PlanRequest, 'pools' | 'gas' | 'work'>;
 type Portion = { path: EdgePath; amount: bigint };
 
 /**
- * Sells exactly `amount` over the shares. A path sells at most what its pools take, and one that pays nothing is left out. The last path sells
- * the remainder. Where it cannot, other paths with room do, and then the spare ones, the widest of which is the first. Returns undefined if the
- * paths cannot take the whole amount, or only with more gas or work than there may be.
+ * Sells exactly `amount` over the shares. A path sells at most what its pools take; a path that pays nothing is left
+ * out. The last path sells the remainder. If it cannot, other paths with room do, and then the spare paths, widest
+ * first. Returns undefined if the paths cannot take the whole amount, or only with more gas or work than allowed.
  */
 export function executeSale(
   from: Ground,

@@ -32,9 +32,9 @@ const maxDropped = 6;
 const minGain = 1e-7;
 
 /**
- * Drops paths of the flow, replaces single ones, each by the one that pays most for its amount beside the others, and adds paths, as long as
- * the flow is worth more after gas. A set of paths that is left when others were dropped may be one that no search would choose.
- * Returns the paths of the flow then, or undefined if it found none.
+ * Drops paths of the flow, replaces paths, each by the path that pays most for its amount beside the others, and adds
+ * paths, as long as the flow gains in worth after gas. Dropping may leave a set of paths that no search would choose.
+ * Returns the paths of the improved flow; undefined if nothing improved it.
  */
 export function improvePaths(
   search: Search,

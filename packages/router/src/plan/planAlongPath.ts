@@ -11,11 +11,10 @@ import { planSale } from './planSale';
 type Request = PlanRequest & { side: Side; probe: bigint };
 
 /**
- * Returns the plan that trades `amount` along the one path with the best price for `probe`, another amount of the same side, or
- * undefined if no path can trade both. With a large probe, pools that only small amounts profit from do not set the price.
- *
- * Where a token on the way has few decimals, a small amount may be worth less than a base unit of it. The price is then that of the
- * probe, but none that is better than the best route's.
+ * Returns the plan that trades `amount` along the path with the best price for `probe`, another amount of the same
+ * side; undefined if no path can trade both. With a large probe, pools that only pay well for small amounts do not set
+ * the price. Where a token on the way has few decimals, a small amount may be worth less than one of its base units:
+ * the price is then the probe's, but never better than the best route's.
  */
 export function planAlongPath(search: Search, request: Request): Plan | undefined {
   const { amount, side, probe } = request;

@@ -17,7 +17,10 @@ const againPart = 0.5;
 /** Work up to which a purchase is planned as a sale, too, even where it drains no pool. */
 const cheap = 40_000;
 
-/** Times that a purchase is drafted, and the part by which the amount sold then has to differ from the one before. */
+/**
+ * How often a purchase is drafted at most, and the fraction by which the sold amount must then differ from the draft
+ * before.
+ */
 const maxRounds = 2;
 const precision = 1e-3;
 /** The most by which a draft is expected to cost more or less than the amount for which it was made. */

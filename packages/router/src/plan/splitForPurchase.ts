@@ -9,7 +9,7 @@ import { isFineSplit, splitOverPaths } from '../search/splitOverPaths';
 import { getShare } from '../work';
 import type { PlanRequest } from './plan';
 
-/** Flows that are tried at most, and the most by which one may be larger or smaller than the one before it. */
+/** How many flows are tried at most, and the largest factor between one flow and the next. */
 const maxRounds = 6;
 const maxGrowth = 16;
 /** A flow that sells less than this much more than it should is resized, not split anew. */
@@ -22,9 +22,10 @@ const splitPart = 0.4;
 export type PurchaseSplit = { paths: readonly EdgePath[]; sold: number };
 
 /**
- * Leaves a flow in the search that pays the requested amount, or almost. It starts from the amount that the cheapest path needs or, if no single
- * path can pay the amount, from one that almost empties the path that pays most, and finds the right one by Newton's method for logarithms, in
- * which what pools pay is concave. Returns undefined if no path leads to the token.
+ * Leaves a flow in the search that pays the requested amount, or almost. Starts from the amount that the cheapest path
+ * needs or, if no single path can pay the amount, from an amount that almost empties the path that pays most. Finds the
+ * amount by Newton's method in logarithms, in which the pools' payment is concave. Returns undefined if no path leads
+ * to the token.
  */
 export function splitForPurchase(
   search: Search,

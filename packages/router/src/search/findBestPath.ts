@@ -16,9 +16,9 @@ const slightlyLess = 1 - 2 ** -46;
 const misjudged = 1e-6;
 
 /**
- * Returns the single path that pays most for the amount after gas, or undefined if none pays. Exact integers decide between paths that float64
- * cannot distinguish. Where the best path crosses ticks, it may be one that crosses none and saves their gas; where it changes its group of pools, a
- * shorter or longer one. Nothing may be sold yet in the search.
+ * Returns the single path that pays most for the amount after gas, or undefined if none pays. Exact integers decide
+ * between paths that float64 cannot distinguish. If the best path crosses ticks, a path that crosses none may win by
+ * its gas; if it changes its group of pools, a shorter or longer path may. Nothing may be sold yet in the search.
  */
 export function findBestPath(search: Search, sale: Sale): EdgePath | undefined {
   const { amount, gas, buyPerGas } = sale;

@@ -11,8 +11,8 @@ import { searchDraining } from './searchPath';
 export type CheapestPath = { path: EdgePath; sellAmount: bigint };
 
 /**
- * Sell amounts, in base units, that almost empty pools: the first any pair, and still fits into one that holds as much; the second pools of concentrated
- * liquidity, which may hold more.
+ * Sell amounts, in base units, that almost empty pools: the first empties any pair, and fits into a pair that holds as
+ * much; the second is for pools of concentrated liquidity, which may hold more.
  */
 export const drainAmounts = [2 ** 111, 2 ** 200] as const;
 
@@ -51,7 +51,9 @@ export function findCheapestPath(
 
 type Purchase = { pools: readonly AnyPool[]; buyAmount: bigint };
 
-/** Returns a path that buys the amount for less `than` that, if one of those that pay most for the budget does. */
+/**
+ * Returns a path that buys the amount for less than `than`, if a path does among those that pay most for the budget.
+ */
 function improve(
   search: Search,
   { pools, buyAmount }: Purchase,

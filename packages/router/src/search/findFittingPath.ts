@@ -17,9 +17,10 @@ export type Sale = Gas & { amount: bigint; buyPerGas: number };
 type Reached = { token: number; amount: bigint; ticks: number; path: EdgePath; visited: readonly number[] };
 
 /**
- * Returns the single path that pays most after gas for the whole amount among those whose pools take it, or undefined if none does. A search by layers
- * keeps the largest amount of each token in float64, which may be too much for the next pool where a smaller one would fit, or more than a contract
- * takes: this one executes paths one by one in exact integers, those first that may pay most. It regards nothing as sold.
+ * Returns the single path that pays most after gas for the whole amount, among paths whose pools take it; undefined if
+ * there is none. A search by layers keeps the largest float64 amount of each token, which may exceed what the next pool
+ * takes where a smaller amount would fit, or what a contract takes. This search executes paths one by one in exact
+ * integers, the most promising first. It regards nothing as sold.
  */
 export function findFittingPath(search: Search, sale: Sale): EdgePath | undefined {
   const { sell, buy, maxHops, flow } = search;

@@ -8,8 +8,8 @@ const precision = 1e-12;
 const maxTiedPaths = 64;
 
 /**
- * Returns the paths that pay, as far as float64 can tell, as much as the best one of the last searchPath, which must have been
- * for the same amount with nothing sold yet. Exact execution decides which of them is best.
+ * Returns the paths that pay as much, within the precision of float64, as the best path of the last searchPath, which
+ * must have been for the same amount with nothing sold yet. Exact execution then decides between them.
  */
 export function listTiedPaths(search: Search, hopCost: number): EdgePath[] {
   const { buy, levels } = search;

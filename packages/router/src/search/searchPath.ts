@@ -36,7 +36,7 @@ export function searchPath(
   return { path: tracePath(search, best.hops), buyAmount: best.buyAmount };
 }
 
-/** The longest paths of which only those that begin at the sold token and end at the bought one are looked at. */
+/** Hops of short paths, which are searched first: with the best of them as the floor, most longer paths are not looked at. */
 const shortHops = 3;
 
 type Bounds = { hopCost: number; floor: number };
@@ -124,8 +124,8 @@ const benefitOfDoubt = 1 + 2 ** -50;
 const margin = 1 + 1e-9;
 
 /**
- * Finds the best values after `hops` hops from those one hop before, with amounts rounded down as a pool rounds them. Tokens
- * are left out of which the whole amount cannot be worth `floor` at the end of a path.
+ * Finds the best values after `hops` hops from the values one hop earlier, with amounts rounded down as a pool rounds
+ * them. Leaves out tokens that cannot reach `floor` at the end of a path, even with the whole amount.
  */
 function relaxLayer(search: Search, hops: number, floor: number): void {
   const { graph, sell, buy, maxHops, flow, leading, mostPaid, levels, second, reach } = search;

@@ -32,8 +32,8 @@ const words = [
 const liveHash = '0x6ec6c9c8091d160c0aa74b2b14ba9c1717e95093bd3ac085cee99a49aab294a4';
 
 /**
- * Deploys a venue of Algebra's form from its own code, of the version that runs on Polygon. On npm it is a build that measures coverage:
- * the same functions, but the pool has 60 kB. So the pools here are clones of one.
+ * Deploys a venue of Algebra's form from its own code, in the version that runs on Polygon. The build on npm measures
+ * coverage: it has the same functions, but its pool has 60 kB. So the pools here are clones of one pool.
  */
 export async function deployAlgebra(
   deployer: Deployer,

@@ -41,8 +41,9 @@ const testChainId = 1337;
 async function deployBridgeAdapter(deployer: Deployer, { id, wrappedNative }: Chain): Promise<Address> {
   const adapter = adapterOf.get(id);
   if (adapter) return deployer.create(createInit(readZeroEx(adapter), [wrappedNative.address]));
-  // Optimism's adapter supports no V2 exchange, those of BNB Chain and Avalanche on npm no V3, as the live ones do, and
-  // those of Arbitrum and Base are not on npm; Ethereum's supports both kinds, but requires its own chain id.
+  // As on the live chains, Optimism's adapter supports no V2 exchange, and those of BNB Chain and Avalanche on npm
+  // support no V3. The adapters of Arbitrum and Base are not on npm. Ethereum's supports both kinds, but requires its
+  // own chain id.
   const { client, address: from } = deployer;
   const init = createInit(readZeroEx('EthereumBridgeAdapter'), [wrappedNative.address]);
   await setChainId(deployer, testChainId);

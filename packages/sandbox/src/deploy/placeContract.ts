@@ -4,8 +4,8 @@ import { DeployError } from '../errors/contract';
 import { type BuildClient, type Deployer, rawRequest } from './createDeployer';
 
 /**
- * Places the code and storage that a creation would leave at an address of our choice, which takes the place of the created
- * contract's own in the code. Only for contracts whose constructor creates no others.
+ * Places the code and storage that a creation would leave at an address of our choice, and replaces the created
+ * contract's own address in the code. Only for contracts whose constructor creates no others.
  */
 export async function placeContract(
   { client, address: from }: Deployer,

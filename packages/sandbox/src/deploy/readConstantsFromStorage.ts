@@ -8,9 +8,10 @@ const firstSlot = 1n << 232n;
 const creator: Address = '0x0000000000000000000000000000000000003b06';
 
 /**
- * Returns the code that a creation leaves, with its constants read from storage instead, so that clones of one contract have constants
- * of their own. `words` are those that the constructor asks its creator for, of any values that the code has nowhere else; `derived`
- * those that it makes of them. In the place of its own address the code finds that of the clone.
+ * Returns the code that a creation leaves, changed so that it reads its constants from storage: clones of one contract
+ * then have their own. `words` are the constants that the constructor asks its creator for, with any values that occur
+ * nowhere else in the code; `derived` are constants that it computes from them. Where the code holds its own address,
+ * it uses the clone's.
  */
 export async function readConstantsFromStorage(
   { client }: Deployer,

@@ -5,8 +5,9 @@ import type { LiquidityAction } from './actions/liquidityCases';
 import type { Interception } from './interception';
 
 /**
- * Action of the page; a `swap` sells the native coin or a token. `list` reads the book, `cancel` ends an order that it lists; `shares`
- * approves the shares of a pool by a transaction, `permit` by a signature; `sharesV1` those of an exchange of V1.
+ * Action of the page. `swap` sells the native coin or a token. `list` reads the book, and `cancel` ends an order that
+ * it lists. `shares` approves a pool's shares by a transaction, `permit` by a signature, and `sharesV1` approves those
+ * of a V1 exchange.
  */
 export type ActionName =
   | 'swap'
@@ -20,8 +21,8 @@ export type ActionName =
   | LiquidityAction;
 
 /**
- * Attack on an action whose form was filled in on the same lies: a party that lies consistently, from the first figure to the
- * wallet. It is played below the browser, on the code that the page's buttons call, over the sandbox's Ethereum.
+ * Attack on an action whose form was filled in on the same lies: the party lies consistently, from the first figure to
+ * the wallet. Played below the browser, with the code that the page's buttons call, over the sandbox's Ethereum.
  */
 export type ActionCase = {
   title: string;
@@ -32,8 +33,8 @@ export type ActionCase = {
   code: GateCode | RevertCode | Consent['code'] | 'NOT_LISTED' | 'TOKEN_UNREADABLE';
   action: ActionName;
   /**
-   * `given`: the wallet has no node of its own and reads through the gateway's; by default it has one. `host`: the page around the
-   * exchange shares its wallet, and answers for it.
+   * `given`: the wallet has no node of its own and reads through the gateway's; by default it has its own. `host`: the
+   * page around the exchange shares its wallet, and answers for it.
    */
   wallet?: 'given' | 'host' | undefined;
   /** Symbols of the sold and the bought token of an order, and of the approved one. */

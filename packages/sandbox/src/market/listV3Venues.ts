@@ -17,8 +17,8 @@ const shares: Readonly<Record<string, number>> = {
 };
 
 /**
- * Returns the V3 venues of a chain, with their share of the money. All have the code of the live ones, from npm, but Slipstream's, whose
- * form the sandbox gives to Uniswap's.
+ * Returns the V3 venues of a chain, with their share of the money. All have the live venues' code, from npm, except
+ * Slipstream: the sandbox gives its form to Uniswap's code.
  */
 export function listV3Venues(chain: Chain): { venue: V3Venue; share: number }[] {
   const venues = getVenues(chain).flatMap((venue) => (venue.kind === 'v3' ? [venue] : []));

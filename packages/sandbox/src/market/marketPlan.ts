@@ -34,8 +34,8 @@ export type PlannedV1Exchange = { token: Address; tokenAmount: bigint; nativeAmo
 export type PlannedName = { name: string; address: Address; contenthash?: Hex };
 
 /**
- * Initial contents of a chain. Amounts are base units. `tokens` are all but the wrapped native coin; `holdings` are those of
- * each of the ten accounts of the mnemonic.
+ * Initial contents of a chain. Amounts are base units. `tokens` excludes the wrapped native coin; `holdings` is what
+ * each of the ten accounts of the mnemonic holds.
  */
 export type MarketPlan = {
   chainId: number;

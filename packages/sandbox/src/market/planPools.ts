@@ -26,8 +26,8 @@ const hubWeights = [10, 5, 4, 2, 2];
 const maxJitterPpm = 1_000;
 
 /**
- * Returns pools whose depth follows a power law: hubs are deepest among themselves, then come the tokens in their order, each
- * against one to three hubs. Tokens that no path should go through get one pool. The same seed gives the same pools.
+ * Returns pools whose depth follows a power law: deepest among hubs, then token by token in their order, each against
+ * one to three hubs. Tokens that no path should use get one pool. The same seed gives the same pools.
  */
 export function planPools({
   seed,

@@ -50,8 +50,8 @@ type PositionedPool = { tick: number; tickSpacing: number; sqrtPrice: number; to
 const stepTicks = 40;
 
 /**
- * Returns positions of a shape worth `usd` in all, as many `others` of any width, and as many `steps` side by side, each with the most
- * that it takes of both tokens. Bounds, but those of steps, vary with `random`, which advances.
+ * Returns positions of a shape worth `usd` in all: `others` with any width, and `steps` side by side, each with the
+ * most that it takes of both tokens. Bounds vary with `random`, which advances; the bounds of steps do not.
  */
 export function planPositions({
   random,

@@ -99,7 +99,7 @@ export function createCandleLog() {
       });
     },
 
-    /** Returns the rows that are to be stored: those that are over or, with `all`, also those that have begun. */
+    /** Returns the rows to store: rows that are over and, with `all`, rows that have begun. */
     listUnstored(all = false): (StoredRow & { step: CandleStep; keep: () => void })[] {
       return levels.flatMap(({ step, rows }) =>
         rows
@@ -114,8 +114,8 @@ export function createCandleLog() {
     },
 
     /**
-     * Puts stored rows before those of memory. The newest row of each length may have been stored before it was over, or not at all,
-     * when a process ended: it is completed from the next shorter one.
+     * Puts stored rows before the rows in memory. If a process ended early, the newest row of each length may be
+     * incomplete or missing: it is completed from the next shorter length.
      */
     restore(stored: ReadonlyMap<CandleStep, readonly StoredRow[]>): void {
       for (const [at, level] of levels.entries()) {

@@ -31,8 +31,8 @@ const atOnce = 10;
 type Stored = { database: Database; chainId: number };
 
 /**
- * Stores the rows of a log that are over or, with `all`, also those that have begun, and deletes those that are no longer kept. What
- * another gateway on the same database has stored of a span stays.
+ * Stores a log's rows that are over and, with `all`, rows that have begun, and deletes rows past their time. Rows that
+ * another gateway has stored for the same span stay.
  */
 export async function storeCandles(
   log: CandleLog,

@@ -16,8 +16,9 @@ const channel = 'livery_book';
 const retryMs = 5_000;
 
 /**
- * Creates the notifier. With the URL of a database, it listens there on a connection of its own from the first subscription
- * on, and connects again when that breaks. An engine or a pooler without LISTEN and NOTIFY is left alone after it refused.
+ * Creates the notifier. With the URL of a database, it listens there on a connection of its own from the first
+ * subscription on, and reconnects when the connection breaks. It gives up on an engine or a pooler that refuses LISTEN
+ * and NOTIFY.
  */
 export function createNotifier({ url, log }: { url: string | undefined; log: Logger }): Notifier {
   const { wake, add } = createListeners();

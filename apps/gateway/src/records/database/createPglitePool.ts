@@ -7,9 +7,9 @@ const settings = ['shared_buffers=32MB', 'wal_buffers=1MB'];
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])];
 
 /**
- * Opens PGlite in a folder as a pool of one connection for Kysely's dialect of PostgreSQL. A transaction has the connection
- * to itself, the next one waits. 64-bit integers are read as text, as `pg` does. What was committed survives a killed process
- * but, as PGlite does not sync, not a power cut.
+ * Opens PGlite in a folder as a pool of one connection for Kysely's dialect of PostgreSQL. A transaction has the
+ * connection to itself; the next one waits. 64-bit integers are read as text, as `pg` does. Committed rows survive a
+ * killed process, but not a power cut, because PGlite does not sync.
  */
 export function createPglitePool(folder: string): PostgresPool {
   let opening: Promise<PGlite> | undefined;

@@ -17,8 +17,9 @@ process.exit();
 `;
 
 /**
- * Makes the folder of an embedded database in a process of its own, whose 800 MB end with it: the gateway would keep them. Leaves a folder that exists
- * as it is. A folder that is not whole never has the name. Where no process can be started, PGlite makes the folder when it opens it.
+ * Makes the folder of an embedded database in a process of its own, whose 800 MB end with it: the gateway would keep
+ * them. Leaves an existing folder as it is, and gives the name only to a complete one. Where no process can be started,
+ * PGlite makes the folder when it opens it.
  */
 export async function makePgliteFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;

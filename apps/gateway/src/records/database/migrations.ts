@@ -1,6 +1,6 @@
 /**
- * The versions of the schema, each as the statements that lead to it from the one before. A statement may be run again after
- * a process ended in between. A released version never changes.
+ * The versions of the schema, each as the statements that lead to it from the version before. A statement can run again
+ * if a process ended in between. A released version never changes.
  */
 export const migrations: readonly (readonly string[])[] = [
   [

@@ -54,7 +54,7 @@ export async function renewLease(
   return numUpdatedRows > 0n;
 }
 
-/** Adds news behind those of a chain, whose lease the transaction has locked, and deletes the oldest. */
+/** Adds news to a chain's table, and deletes the oldest. The transaction must hold the chain's lease. */
 export async function addNews(db: Transaction<Schema>, chainId: number, news: string): Promise<void> {
   const next = sql<string>`(select coalesce(max(position), 0) + 1 from chain_news where chain_id = ${chainId})`;
   const { position } = await db

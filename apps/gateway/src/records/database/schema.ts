@@ -29,7 +29,7 @@ export type OrderRow = {
   signer: string;
   /** The taker's amount for 10^60 of the maker's base units, rounded down: the lower, the better for the taker. */
   price: string;
-  /** The number of the order among those of its chain, in the order in which the book took them. */
+  /** The order's place in the sequence in which the book accepted the orders of its chain. */
   number: string;
   created_at: string;
   state: OrderRowState;

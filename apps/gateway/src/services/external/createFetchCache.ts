@@ -27,9 +27,10 @@ export type FetchCache<Value> = (url: string, visitor: string, signal?: AbortSig
 const failureTtlMs = 30_000;
 
 /**
- * Creates a cache of loaded values by URL, with bounded memory and one load for concurrent requests, which begins in the turn of
- * any of their visitors: none waits for the other loads of another. A load ends when the signals of all its requests have aborted.
- * Throws as `load` does, and `BusyError` when too many loads are waiting, overall or for the same host or visitor.
+ * Creates a cache of loaded values by URL, with bounded memory. Concurrent requests share one load, which starts as
+ * soon as any of their visitors has a free slot: a visitor never waits for another's loads. A load is aborted when the
+ * signals of all its requests have. Throws as `load` does, and `BusyError` when too many loads wait, overall or for one
+ * host or visitor.
  */
 export function createFetchCache<Value extends object>(options: FetchCacheOptions<Value>): FetchCache<Value> {
   const { concurrency, sizeOf } = options;

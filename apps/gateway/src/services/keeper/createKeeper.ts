@@ -168,8 +168,9 @@ async function readSpendable({ state, limits, metrics, readBalance }: KeeperTool
 }
 
 /**
- * Sends a fill whose simulation gains, if its cost at worst fits into the limit of losses. Once a third of that is spent, only for makers of whom an order
- * was filled before: accounts of an attacker's, which cost him nothing, leave the rest to them.
+ * Sends a fill whose simulation gains, if its worst cost fits into the remaining budget. Once a third of the budget is
+ * spent, the rest is only for makers with an order that was filled before: an attacker's accounts cost him nothing, and
+ * could use up all of it.
  */
 async function send(
   keeper: KeeperTools,

@@ -55,8 +55,8 @@ export type KeeperState = v.InferOutput<typeof keeperState>;
 export type KeeperStore = { load: () => KeeperState; save: (state: KeeperState) => void };
 
 /**
- * Creates the store of an account on a chain, a file of its own in a folder. Loading throws `EnvironmentError` when the file cannot be
- * understood: losses would be forgotten without a word.
+ * Creates the store of an account on a chain, a file of its own in a folder. Loading throws `EnvironmentError` when the
+ * file cannot be read as a store: to start without it would silently forget losses.
  */
 export function createKeeperStore(
   folder: string,

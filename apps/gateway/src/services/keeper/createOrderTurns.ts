@@ -14,10 +14,10 @@ export type Waiting = {
 /** Turns of orders, so that those that fail take none from the others. */
 export type Turns = {
   /**
-   * Returns orders in the order of their turns: in alternation the best of eight makers by what they seem to bring, and one of each
-   * token that makers give, then one of each maker, beginning with the tokens and the makers that were looked at longest ago. Turns of
-   * makers alone would not be fair: an account costs nothing, and a token of an attacker's own says that all of his hold enough of it.
-   * Without the orders that rest after a failure, or whose maker does.
+   * Returns orders in the order of their turns. By turns, it takes the best orders of eight makers by estimated gain,
+   * then one order of each sold token, then one of each maker, longest unseen first. Turns by maker alone would be
+   * unfair: accounts are free, and an attacker's token confirms any balance. Leaves out orders, and all orders of
+   * makers, that rest after a failure.
    */
   take: <Each extends Waiting>(waiting: readonly Each[]) => Each[];
   /** Notes that an order had its turn. */

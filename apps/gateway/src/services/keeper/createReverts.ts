@@ -18,8 +18,9 @@ const maxStored = 1_000;
 export type Reverts = ReturnType<typeof createReverts>;
 
 /**
- * Creates the memory of fills that reverted, which begins with that of an earlier process. Where the order was gone, its maker rests with it. Where
- * it was there and the fill failed later, the pools moved or a token refuses: then its tokens that are in no list rest, and the maker with them.
+ * Creates the memory of reverted fills, starting from that of an earlier process. If the order was gone, its maker
+ * rests with it. If the order was there and the fill failed later, the pools moved or a token refused: then the order's
+ * unlisted tokens rest, and the maker, too.
  */
 export function createReverts(
   { state, log, clock }: { state: Pick<ChainState, 'chain' | 'listed'>; log: Logger; clock: () => number },
@@ -47,7 +48,7 @@ export function createReverts(
       if (maker) makers.remove(maker);
       for (const token of unlisted) tokens.remove(token);
     },
-    /** Returns true for an order that rests since a fill of it, of another one of its maker, or with its tokens reverted. */
+    /** Returns true for an order that rests because a fill of it, of its maker or of its tokens reverted. */
     isResting({ orderHash, order }: Pick<OrderCandidate, 'orderHash' | 'order'>): boolean {
       const [maker = '', ...unlisted] = listParties(order);
       return orders.isResting(orderHash) || makers.isResting(maker) || unlisted.some(tokens.isResting);

@@ -15,9 +15,9 @@ const maxCalls = 60;
 type Payable = { payable: readonly OrderCandidate[]; refused: readonly OrderCandidate[] };
 
 /**
- * Creates a function that finds, of more orders than one look tries, those whose tokens let a fill move them now: a search takes much longer
- * than these calls, so that many that cannot be paid would delay the others. A few need no calls, and an order none in the block in which it
- * was asked for. The function throws viem's errors when the node fails.
+ * Creates a function that filters many orders down to those whose tokens let a fill move them now. The search for a
+ * fill takes much longer than these calls, so unpayable orders would delay the others. A few orders need no call, and
+ * none is asked twice in a block. The function throws viem's errors when the node fails.
  */
 export function createPayableFinder(
   state: ChainState,

@@ -9,9 +9,10 @@ export const orderGone = toFunctionSelector('OrderGone()');
 const toWord = (value: number) => numberToHex(value, { size: 2 });
 
 /**
- * Returns the code of a creation that makes a call of the exchange proxy only while the proxy says that an order can be filled by so much: by
- * its own fills, its cancellation and its expiry, and by the balance and the allowance of its maker. The proxy itself asks the maker's token only when
- * the pools have sold the coin: a fill whose maker withdrew would burn their gas, too. No contract is left, and the sender gets all coins back.
+ * Returns creation code that makes a call of the exchange proxy only while the proxy says that the order can be filled
+ * by this amount, considering its fills, cancellation, expiry and its maker's balance and allowance. The proxy itself
+ * asks the maker's token only after the pools have sold the coin, so that a fill whose maker withdrew would burn that
+ * gas, too. Leaves no contract, and returns all coins to the sender.
  */
 export function guardFill(
   { exchangeProxy }: Pick<Chain, 'exchangeProxy'>,

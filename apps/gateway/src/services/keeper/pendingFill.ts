@@ -37,10 +37,10 @@ export async function findReceipt(
 }
 
 /**
- * Replaces a fill that was not mined for ten blocks by an empty transaction at a higher price, so that it does not hold back
- * those that follow, and does so again after ten more. It costs at most a quarter of `left`, in wei; where that is not enough, the fill is
- * waited for, which costs no more than was left of the limit when it was sent. Returns what is pending now; undefined when the nonce was used by a transaction that the
- * keeper has not sent.
+ * Replaces a fill that was not mined for ten blocks by an empty transaction at a higher price, so that it does not
+ * block later ones, and repeats this every ten blocks. A replacement costs at most a quarter of `left`, in wei. If that
+ * is too little, the keeper waits for the fill, whose cost fitted into the budget when it was sent. Returns the pending
+ * transaction; undefined when a transaction that the keeper did not send has used the nonce.
  */
 export async function replaceStuck(
   sender: Sender,

@@ -12,8 +12,8 @@ export type OrderWatch = {
 };
 
 /**
- * Creates the watch of a keeper's chain, which stays awake while one of the listed orders could fill soon, and wakes for orders that were not
- * listed before. For the others, the chain looks at its prices now and then.
+ * Creates the watch of a keeper's chain. The chain stays awake while a listed order could fill soon, and wakes for a
+ * new order. For all other orders it reads prices now and then.
  */
 export function watchOrders(
   state: ChainState,

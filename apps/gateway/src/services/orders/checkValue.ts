@@ -14,9 +14,9 @@ export function isWorthKnown(state: ChainState, { makerToken }: Pick<SignedOrder
 }
 
 /**
- * Returns the fault of an order whose remainder gives less than the least value, as the pools price the maker's token. Without that
- * price, an operator's least value refuses the order; else the taker's token counts, whose amount is the maker's own word, and an order
- * of tokens without any price is taken.
+ * Returns the fault of an order whose remainder is worth less than the least value, at the pools' price of the maker's
+ * token. Without that price, an operator's least value refuses the order. By default the taker's token is used instead,
+ * although the maker sets its amount, and an order of tokens without any price is accepted.
  */
 export function findValueFault(
   book: Pick<Book, 'minValue' | 'state'>,

@@ -5,8 +5,8 @@ import { findOfferInReach, maxOffers } from '../../sources/findOfferInReach';
 import { getLeastValue } from '../../sources/getLeastValue';
 
 /**
- * Counts the orders of a book that are live and those that are open, and finds out whether one of them could fill soon. While the
- * database fails, none holds the chain awake. Throws the errors of the database.
+ * Counts the live and the open orders of a book, and finds out whether an open order could fill soon. While the
+ * database fails, no order holds the chain awake. Throws the errors of the database.
  */
 export async function countOrders(book: Book): Promise<void> {
   const now = book.clock();

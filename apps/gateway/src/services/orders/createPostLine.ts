@@ -12,8 +12,8 @@ export type PostLine<Post> = {
 };
 
 /**
- * Creates a line of up to `max` orders in which visitors share the turns by the number of their orders: a post of one order passes those
- * of a visitor who posts a hundred.
+ * Creates a line of up to `max` orders. Visitors share the turns by their number of orders: a post of one order
+ * overtakes those of a visitor who posts a hundred.
  */
 export function createPostLine<Post extends Waiting>(max: number): PostLine<Post> {
   const line: { post: Post; due: number }[] = [];

@@ -58,9 +58,9 @@ type PosterOptions = {
 };
 
 /**
- * Creates the queue of a book's posts: those that come at the same time share one read of the chain and one commit. Visitors take turns,
- * posts with tokens without a price have half of one of two places, and the book's own look at a new block comes before all. The posts of
- * a visitor who is over the pace wait, until a batch of theirs or of another visitor takes them along.
+ * Creates the queue of a book's posts. Posts that arrive together share one read of the chain and one commit. Visitors
+ * take turns, posts whose tokens have no price get half of one of two places, and the book's own look at a new block
+ * goes first. A visitor over the pace waits for the next batch of his own, or joins another visitor's.
  */
 export function createPoster(
   book: Book,

@@ -35,8 +35,8 @@ export function parseOrder(body: unknown, rules: OrderRules): VerifiedOrder {
 }
 
 /**
- * Parses and verifies orders that are posted together, each in a turn of its own: a signature takes a millisecond. Throws
- * `ValidationFailedError`; its fields name the order's index.
+ * Parses and verifies orders that are posted together, each in its own turn of the event loop, since a signature takes
+ * a millisecond. Throws `ValidationFailedError`, whose fields name the order's index.
  */
 export async function parseOrders(
   body: unknown,

@@ -6,9 +6,9 @@ import type { AskToken } from '../../records/book/tokens/createTrials';
 import { isWorthKnown } from './checkValue';
 
 /**
- * Asks the tokens of orders as far as the calls go, and returns the hashes of those that the tokens let be filled. Those that they refuse get
- * that status. Orders that give a token without a price are left to the book, which asks about those with one before them. Throws viem's
- * errors when no node answers.
+ * Asks the orders' tokens, within the budget of calls, and returns the hashes of orders that their tokens let be
+ * filled. Refused orders get that status. Orders whose sold token has no price are left to the book, which asks tokens
+ * with a price first. Throws viem's errors when no node answers.
  */
 export async function proveOrders(
   state: ChainState,

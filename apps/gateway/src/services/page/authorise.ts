@@ -6,9 +6,10 @@ import { NoTokensError, TokenRefusedError } from '../../errors/entry';
 export type Operator = { name: string; host: string | undefined };
 
 /**
- * Returns the operator whose token a request has. Wrong tries are limited per visitor and in all. A visitor who has none left is not answered
- * with the right token either, so that guessing tells nothing; the guesses of others do not lock it out, for no number of them finds a token
- * of 32 characters. Each wrong try that was compared is logged and counted. Throws `OverBudgetError`, `NoTokensError` and `TokenRefusedError`.
+ * Returns the operator whose token a request carries. Wrong tries are limited per visitor and overall. A visitor over
+ * the limit is refused even with the right token, so that guessing reveals nothing. Others' guesses lock nobody out,
+ * because no number of guesses finds a token of 32 characters. Each wrong try that was compared is logged and counted.
+ * Throws `OverBudgetError`, `NoTokensError` and `TokenRefusedError`.
  */
 export function authorise(
   { adminTokens, budgets, log, metrics }: Pick<Context, 'adminTokens' | 'budgets' | 'log' | 'metrics'>,

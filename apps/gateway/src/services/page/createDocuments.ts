@@ -61,8 +61,8 @@ type Built = Pick<Context, 'page' | 'sandbox' | 'frameAncestors'>;
 type Screen = { rendered: RenderedScreen | undefined; documents: Map<Language, Document> };
 
 /**
- * Creates the rendered documents of the page, by configuration, screen and language. Whatever visitors ask for, it is one of
- * the screens of a served chain, so their number is limited, and the least recently served are dropped.
+ * Creates the cache of rendered documents, by configuration, screen and language. A request can only name a screen of a
+ * served chain, so the number of documents is limited, and the least recently served are dropped.
  */
 export function createDocuments(context: Pick<Context, 'renderer'> & Built): Documents {
   const { renderer, page } = context;

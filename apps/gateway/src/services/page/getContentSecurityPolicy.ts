@@ -4,8 +4,8 @@ import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { getOnrampFrame } from './getPermissionsPolicy';
 
 /**
- * Returns the policy of a page that connects to its own origin only, or also to that of `gateway` when it is a static release.
- * `scriptHashes` and `styleHashes` allow the inline code of the document, `external` allows what an operator's wallets and
+ * Returns the policy of a page that connects to its own origin and, for a static release, to `gateway`'s.
+ * `scriptHashes` and `styleHashes` allow the document's inline code; `external` allows what an operator's wallets and
  * on-ramp need. A policy without `frameAncestors` is for a meta element, where browsers ignore that directive.
  */
 export function getContentSecurityPolicy(sources: {
@@ -61,8 +61,8 @@ const fortmaticFrame = 'https://x2.fortmatic.com';
 const fortmaticImages = 'https://static.fortmatic.com';
 
 /**
- * Returns the sources for an operator's on-ramp and wallets, and the public nodes. The page contacts none of them before the trader chooses
- * one or, of a node, reviews a trade with a wallet that has none of its own.
+ * Returns the sources for an operator's on-ramp and wallets, and the public nodes. The page contacts a service only
+ * when the trader chooses it. It contacts a node only while a trade is reviewed with a wallet that has none of its own.
  */
 export function getExternalSources(app: AppConfig): Required<ExternalSources> {
   const { config, relay = publicRelay } = app;

@@ -16,8 +16,8 @@ const refused = [
 ];
 
 /**
- * Returns the policy that refuses every browser feature except those of the framed origin. The page is listed beside the
- * frame, because a document can only delegate its own permissions.
+ * Returns the policy that refuses every browser feature except those that the framed origin needs. The page is listed
+ * beside the frame, because a document can only delegate its own permissions.
  */
 export function getPermissionsPolicy(frame?: { origin: string; permissions: readonly string[] }): string {
   return refused

@@ -15,9 +15,10 @@ const screenPaths = ['', ...prefixes.map((prefix) => `/${prefix}`)].flatMap((cha
 );
 
 /**
- * Returns the documents of a release by path, from the template of the built page and its components. Without a `gateway` in the
- * configuration they are those that a gateway serves to a browser without a language: the screens, and the first one in each
- * language. With one they are those of a static release, each for the file `index.html` of its folder, or for the named file.
+ * Returns the documents of a release by path, from the template of the built page and its components. Without a
+ * `gateway` in the configuration, these are the documents that a gateway serves to a browser without a language: all
+ * screens, and the first screen in each language. With a `gateway`, they make a static release: each path is a file, or
+ * a folder's `index.html`.
  */
 export function renderRelease(
   template: string,

@@ -4,7 +4,7 @@ import { type Prices, samplePrices } from './samplePrices';
 
 /** Blocks whose prices are kept, and the least of them for a price. */
 const [maxSamples, minSamples] = [15, 3];
-/** A chain whose prices no visitor has asked for this long is no longer sampled. */
+/** Sampling of a chain stops when no visitor has asked for its prices for this long. */
 export const restMs = 120_000;
 const sampleMs = 3_000;
 /** Time until earlier blocks are read again where they set no price. */

@@ -58,9 +58,9 @@ function pickCandles(range: CandleRange, age: number): (typeof ranges)[CandleRan
 }
 
 /**
- * Returns the candle of one token's price in another one, from the candles of both in dollars. Their highest prices need not be of the
- * same moment: only where one of them hardly moves are the highest and the lowest of the pair known. Elsewhere they are those of
- * its ends, which between shorter candles are many.
+ * Returns the candle of one token's price in another token, from both candles in dollars. Their extremes may be of
+ * different moments: the pair's highest and lowest prices are known only where one of the two hardly moves. Elsewhere
+ * its ends stand in for them; over several shorter candles these are many.
  */
 function divide(base: Candle, quote: Candle, isExact: boolean): Candle {
   const [open, close] = [base.open / quote.open, base.close / quote.close];

@@ -16,8 +16,8 @@ const atOnce = 1_000;
 export type PastPrices = { hash: string; prices: Prices };
 
 /**
- * Reads the prices of two earlier blocks, oldest first, from the pools that set prices now, in a call for each of the blocks. The ticks
- * of V3 pools, which only weigh their prices, are those of now. Throws when the node fails, or does not keep the states.
+ * Reads the prices of two earlier blocks, oldest first, from the pools that set prices now, in one call per block. V3
+ * pools keep today's ticks, which only weigh their prices. Throws when the node fails or has pruned the states.
  */
 export async function recallPrices(state: ChainState): Promise<PastPrices[]> {
   const head = state.pools?.journal.at(-1)?.number;

@@ -37,8 +37,8 @@ export async function getBestCandidate(state: ChainState, request: SwapRequest):
 }
 
 /**
- * Returns the candidates to choose from: those of the exchange proxy while it has any, as it fills over the most exchanges and from the
- * book; else those that pay the operator's fee, while any can.
+ * Returns the candidates to choose from. The exchange proxy's come first, since it fills over the most exchanges and
+ * from the book. Without any, candidates that pay the operator's fee come before all others.
  */
 function listEligible(candidates: readonly Priced[], { exchangeProxy }: Chain): readonly Priced[] {
   const ofProxy = candidates.filter(({ candidate }) => candidate.to === exchangeProxy);

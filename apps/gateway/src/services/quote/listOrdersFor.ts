@@ -14,9 +14,10 @@ import type { SwapQuery } from './parseSwapQuery';
 import { covers, maxPicked, pickOrders } from './pickOrders';
 
 /**
- * Lists the limit orders that a swap may fill, without the taker's own and those of the funds `without`: those of the best price after the gas of their own fill. Reads
- * on behind many small ones until the amount is covered, once. None while the book does not follow the chain or cannot be
- * read, for a swap to a recipient, whose call fills no orders, and where the query excludes them.
+ * Lists the limit orders that a swap may fill, best price after the gas of their fill first. Leaves out the taker's own
+ * orders and orders of the funds `without`. If many small orders do not cover the amount, it reads further, once. Empty
+ * while the book does not follow the chain or cannot be read, when the query excludes orders, and for a swap to a
+ * recipient, whose call fills none.
  */
 export async function listOrdersFor(
   query: SwapQuery,

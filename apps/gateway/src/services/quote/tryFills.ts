@@ -27,8 +27,8 @@ const gas = 3_000_000n;
 type Swap = { request: Pick<SwapRequest, 'sellToken' | 'buyToken'>; taker: Address };
 
 /**
- * Tries fills of limit orders in a swap of their own each, which pays by balances, and returns those that pay less than they say, by more than
- * the slippage of a candidate. One counts as good where the node does not tell.
+ * Simulates fills of limit orders, each in a swap of its own that pays by balances. Returns the fills that pay less
+ * than they promise by more than the slippage of a candidate. A fill passes when the node cannot simulate it.
  */
 export async function findFailing(
   state: ChainState,
@@ -48,8 +48,8 @@ export async function findFailing(
 }
 
 /**
- * Returns those of the fills that also fail in a swap of the pool with most of the taker's token: a taker could have a hand in what fails in
- * its own. None where the node does not replace code in a call, or no pool has the token.
+ * Returns the fills that fail in a swap of the pool with most of the taker's token, too: a taker could cause a failure
+ * in its own swap. Empty where the node does not replace code in a call, or no pool has the token.
  */
 export async function proveFailing(
   state: ChainState,

@@ -27,8 +27,8 @@ const maxTokens = 3;
 const trader: Address = '0x00000000000000000000000000000000004c7679';
 
 /**
- * Simulates a small sale of the native coin over one venue, with the contracts and the calldata of a real one. The venue works if it pays
- * what the pools promise for one of the chain's main tokens. Never throws.
+ * Simulates a small sale of the native coin over one venue, with the contracts and the calldata of a real sale. The
+ * venue works if it pays what the pools promise for one of the chain's main tokens. Never throws.
  */
 export function checkVenue(state: ChainState, { name }: Pick<Venue, 'name'>): Promise<VenueOutcome> {
   return check(state, (request) => getPoolsQuote(state, { ...request, includedSources: new Set([name]) }));

@@ -11,8 +11,8 @@ export type ContentRequest = {
 };
 
 /**
- * Returns the first response of the IPFS gateways to a path that passes `check`. Each gateway gets at most half of the time,
- * so that one that hangs leaves time for the next. Throws the failure of the last gateway.
+ * Returns the first response of the IPFS gateways to a path that passes `check`. Each gateway gets at most half of the
+ * remaining time, so that a silent one leaves time for the next. Throws the failure of the last gateway.
  */
 export async function fetchFromGateways(
   path: string,

@@ -13,8 +13,8 @@ import { type ContentRequest, fetchFromGateways } from './fetchFromGateways';
 const maxBlocks = 128;
 
 /**
- * Reads a file of IPFS by its identifier, or by that of a folder and the path from there. Every block is checked against
- * its identifier. Throws `FetchFailedError`, `ResponseTooLargeError`.
+ * Reads a file of IPFS by its identifier, or by its folder's identifier and a path. Checks every block against its
+ * identifier. Throws `FetchFailedError`, `ResponseTooLargeError`.
  */
 export async function readIpfs({ cid, path }: { cid: string; path: string }, request: ContentRequest): Promise<Buffer> {
   let blocks = 0;

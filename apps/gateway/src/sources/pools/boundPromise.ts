@@ -21,9 +21,10 @@ type Parameters = {
 type Promised = Pick<Route, 'sellAmount' | 'buyAmount'> & { room: readonly [bigint, bigint] };
 
 /**
- * Returns the amounts that a quote may promise for a route with limit orders, none of which may be there any more when the call runs: those
- * that the pools pay, better by half of the slippage at most. The other half is left to the pools' moves, and whatever the orders pay
- * above is the trader's, too. Undefined where that is no less than the route pays, and without pools.
+ * Returns the amounts that a quote may promise for a route with limit orders, all of which may be gone when the call
+ * runs: the pools' amounts, improved by at most half of the slippage. The other half is left for the pools to move.
+ * Whatever the orders pay above the promise is the trader's, too. Undefined without pools, or where the bound is no
+ * worse than the route.
  */
 export function boundPromise({ side, route, fallback, slippage, look }: Parameters): Promised | undefined {
   const pooled = fallback && route.orders.length > 0 && getPooled(side, { route, fallback, look });

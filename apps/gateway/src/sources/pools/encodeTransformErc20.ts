@@ -81,8 +81,8 @@ const bridge = 0;
 const limit = 1;
 
 /**
- * Encodes the data of the fill-quote transformer. Limit orders come first: one that can no longer be filled is passed over, and
- * bridges after it sell what it leaves.
+ * Encodes the data of the fill-quote transformer. Limit orders come first: it skips an order that can no longer be
+ * filled, and the bridges behind it sell the remainder.
  */
 export function encodeFillQuote(quote: FillStep): Hex {
   return encodeAbiParameters(fillQuoteTransformerData, [

@@ -48,8 +48,8 @@ type Parameters = {
 };
 
 /**
- * Returns the steps of a route that sells an exact amount, in the order in which its amounts hold: limit orders first, then the
- * paths. Every later segment of a path sells all that the one before it bought.
+ * Returns the steps of a route that sells an exact amount, in the order that its amounts require: limit orders first,
+ * then the paths. Every later segment of a path sells all that the segment before it bought.
  */
 export function toSellSteps(parameters: Parameters): FillStep[] {
   const { route, limitOrders, sellToken, buyToken, look } = parameters;

@@ -147,8 +147,8 @@ const proxyGas = {
 const blockPart = 0.1;
 
 /**
- * Returns the gas of paths, their hops and the parts in which a path changes its venue, with what their bytes are worth on a rollup, priced in the
- * token whose amount is not exact, for the router to weigh them.
+ * Returns what the router weighs paths with: the gas of a path, of its hops and of each change of venue, with the price
+ * of their bytes on a rollup, in the token whose amount is not exact.
  */
 function getGasCosts(state: ChainState, { side, sellToken, buyToken, gasPrice }: SwapRequest) {
   const rate = getRate(state, nativeToken, side === 'sell' ? buyToken : sellToken) ?? 0;
@@ -167,7 +167,7 @@ function getGasCosts(state: ChainState, { side, sellToken, buyToken, gasPrice }:
   };
 }
 
-/** Returns the gas in which the paths of a route run, without the steps in which they change their venue and what their bytes are worth. */
+/** Returns the gas in which the paths of a route run. Leaves out changes of venue and the price of bytes. */
 function getPathGas({ gas, paths, orders }: Route, { data, look }: { data: PartGas; look: PoolLookUp }): number {
   const hops = paths.reduce((sum, { pools }) => sum + pools.length, 0);
   const parts = paths.map((path) => splitPath(path, look).length).filter((count) => count > 1);
@@ -192,8 +192,8 @@ function getOwnFeeGas({ paths }: Route, { venueOf }: PoolLookUp): number {
 const secondFillPercent = 65;
 
 /**
- * Estimates the gas in which the transaction runs at the quoted prices, and what it may take in addition: the second round of an exact
- * output, fees that pools compute, and the pools that stand in for limit orders.
+ * Estimates the gas in which the transaction runs at the quoted prices, and the gas that it may need on top: the second
+ * round of an exact output, fees that pools compute, and pools that stand in for limit orders.
  */
 function estimateGas(
   { dataPrice }: ChainState,

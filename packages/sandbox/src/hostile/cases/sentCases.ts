@@ -13,7 +13,7 @@ type SentCase = {
   tampering?: Readonly<Record<string, Hex>>;
   /** The approval that the page must name, to be revoked. */
   grants?: { token: Address; spender: Address };
-  /** The contract whose code the page must name as one that acts for the account. */
+  /** The contract that acts for the account, which the page must name. */
   delegate?: Address;
 };
 

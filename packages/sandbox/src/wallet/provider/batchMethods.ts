@@ -7,8 +7,8 @@ import { sendBatch } from './sendBatch';
 import type { Method, WalletContext } from './walletContext';
 
 /**
- * How the wallet takes several calls at once: always, once its owner has agreed to upgrade the account, or never, in which case it says that
- * it could and its owner declines.
+ * Whether the wallet takes several calls at once. `supported`: always. `ready`: once its owner has agreed to upgrade the
+ * account. `refuses`: it says `ready`, and its owner declines.
  */
 export const atomic = v.picklist(['supported', 'ready', 'refuses']);
 export type Atomic = v.InferOutput<typeof atomic>;

@@ -22,8 +22,8 @@ const rpcRequest = v.object({ method: v.string(), params: v.optional(v.unknown()
 const refused = /^(wallet_|eth_sign|eth_decrypt|eth_getEncryptionPublicKey)/;
 
 /**
- * Creates an EIP-1193 wallet. It answers for accounts, chains and signatures itself and passes every other method to the node of
- * its chain. Its state is that of `store`. `setState` is for the wallet, not for the page.
+ * Creates an EIP-1193 wallet. It answers for accounts, chains and signatures itself and passes every other method to
+ * its chain's node. `store` keeps its state. `setState` is for the wallet, not for the page.
  */
 export function createProvider({
   store,

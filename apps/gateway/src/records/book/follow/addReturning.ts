@@ -20,8 +20,8 @@ const columns = sql.raw('hash, maker, maker_token, taker_token, state');
 type Row = Pick<OrderRow, 'hash' | 'maker' | 'maker_token' | 'taker_token' | 'state'>;
 
 /**
- * Has two refused orders of each pair tried every minute. Where one passes, a pause may be over: then all of the pair are tried, a thousand in
- * each look, and those of tokens with a price first.
+ * Has two refused orders of each pair tried every minute. If one passes, a pause may have ended: all orders of the pair
+ * are then tried, a thousand in each look, tokens with a price first.
  */
 export async function addReturning(book: Book): Promise<void> {
   const { tokens, clock } = book;

@@ -33,7 +33,7 @@ type Turn = {
   block: MinedBlock;
   ask: AskToken;
   budget: CallBudget;
-  /** Orders by hash: those that were touched, and those that wait since earlier blocks. */
+  /** Orders by hash: just touched, or waiting since earlier blocks. */
   orders: Map<string, ReadOrder>;
   outcomes: Map<string, TrialOutcome>;
   /** Take the orders that waited from their lists, once the outcomes are written. */

@@ -56,7 +56,7 @@ async function keepRefused(
   return found.map(({ row, status }) => ({ fields: toOrderFields(row), status: stay(row, status) }));
 }
 
-/** Reads what the exchange says of orders, but for those of tokens that burn all gas. */
+/** Reads orders' states from the exchange. Leaves out orders of tokens that burn all gas. */
 async function readRows(book: Book, rows: readonly OrderRow[], block: MinedBlock): Promise<ReadOrder[]> {
   const { chain } = book.state;
   const spendable = new Map<string, bigint>();

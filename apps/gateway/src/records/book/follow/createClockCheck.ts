@@ -8,8 +8,9 @@ const minBlocks = 5;
 const warnMs = 300_000;
 
 /**
- * Creates a check that warns when the machine's clock is off by more than 30 s: ahead of every one of five new blocks, so that orders would be
- * refused as expired, or behind one, whose time no honest chain lets lie ahead.
+ * Creates a check that warns when the machine's clock is off by more than 30 s. A clock that is ahead of all of five
+ * new blocks would refuse good orders as expired. A clock that is behind a block is wrong, because an honest chain
+ * never dates a block into the future.
  */
 export function createClockCheck(book: Pick<Book, 'state' | 'log' | 'clock' | 'status'>): () => void {
   let last = book.status?.blockTime;

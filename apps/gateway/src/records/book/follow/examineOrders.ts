@@ -15,9 +15,9 @@ const maxCalls = 30;
 const examined = new WeakMap<Book, LRUCache<string, true>>();
 
 /**
- * Reads orders of the book anew after a call that fills them failed, and puts aside those that cannot be filled, until their state
- * changes. An order that can be filled stays, as the call may have failed for another reason, unless it is one of those that `failed` alone: these are
- * put aside for a while.
+ * Reads orders again after a call that fills them has failed, and puts aside orders that cannot be filled, until their
+ * state changes. An order that can be filled stays, because the call may have failed for another reason. Orders in
+ * `failed` failed alone: they are put aside for a while.
  */
 export async function examineOrders(
   book: Book,

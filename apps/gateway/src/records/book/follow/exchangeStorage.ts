@@ -88,8 +88,9 @@ const infoSelector = toFunctionSelector(abi[0]);
 const mark = { slot: keccak256(stringToHex('a slot that nothing uses')), value: 0xb00cn };
 
 /**
- * Reads words of the exchange's storage as of a block: 5,000 in one call, in which a reader takes the place of the exchange's code. Throws
- * viem's errors when the node fails or does not let code be replaced, and `Error` when what it answers is not the exchange's storage.
+ * Reads words of the exchange's storage as of a block: 5,000 in one call, which replaces the exchange's code by a
+ * reader's. Throws viem's errors when the node fails or does not replace code, and `Error` when the answer is not the
+ * exchange's storage.
  */
 export async function readStorage(
   client: Client,

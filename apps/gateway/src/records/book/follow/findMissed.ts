@@ -15,16 +15,16 @@ const columns = ['hash', 'maker', 'maker_token', 'taker_token', 'salt', 'signer'
 type Row = Pick<OrderRow, (typeof columns)[number]>;
 
 /**
- * Returns the hashes of live orders that were filled or cancelled, or whose signers changed, since they were read: those of which the
- * storage of the exchange says something else than the book, as of a block. It takes a call for 5,000 orders, however many blocks were
- * missed and whatever logs the node keeps. Undefined when the node cannot tell.
+ * Returns the hashes of live orders that were filled or cancelled, or whose signers changed, since they were read:
+ * orders whose state in the exchange's storage, as of a block, differs from the book's. One call covers 5,000 orders,
+ * however many blocks were missed and whatever logs the node keeps. Undefined when the node cannot read storage.
  */
 export async function findMissed(book: Book, block: MinedBlock): Promise<string[] | undefined> {
   const { state, log } = book;
   try {
     if (!(await isProven(book, block))) return undefined;
     const hashes: string[] = [];
-    // The words and slots of makers: those of later parts are mostly those of the first.
+    // The words and slots of makers: later parts mostly have the same makers as the first.
     const known = new Map<Hex, bigint>();
     const addSlots = createSlots();
     for (let rows = await readPart(book, ''); rows.length > 0; rows = await readPart(book, rows.at(-1)?.hash ?? '')) {

@@ -10,8 +10,8 @@ import type { ReadOrder } from './assessOrders';
 type UnitRow = Pick<OrderRow, 'maker' | 'maker_token' | 'taker_token'> & { state?: OrderRow['state'] };
 
 /**
- * Returns the keys of the units in which an order is asked about. That of its balance alone is for orders that can be filled, whose takers'
- * tokens were asked before. The other is for one taker's token, which is asked as well.
+ * Returns the two keys under which an order is asked about. The first is its balance alone, for orders that can be
+ * filled and whose taker's token was asked before. The second includes the taker's token, which is then asked, too.
  */
 export function toUnitKeys(row: UnitRow): string[] {
   const key = toFundKey(row);
@@ -31,9 +31,9 @@ export function addWaiting({ state }: Book, list: WaitingList, row: UnitRow): bo
 }
 
 /**
- * Puts orders that can be filled into the list of those whose tokens are asked: where the maker's balance or allowance has changed since it was
- * last read, and where the order could not be filled before. When the list is full, an order that was open stays open until its funds change
- * again; any other order is refused, and tried again with the refused ones.
+ * Queues orders that can be filled for a question to their tokens: when the maker's balance or allowance has changed
+ * since the last read, or when the order could not be filled before. If the queue is full, an open order stays open
+ * until its funds change again; any other order is refused, and tried again with the refused ones.
  */
 export function noteChanges(book: Book, found: readonly ReadOrder[]): void {
   const { touched, spendable } = book.tokens;

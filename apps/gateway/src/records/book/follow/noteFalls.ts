@@ -8,9 +8,9 @@ import type { ReadOrder } from './assessOrders';
 const fewParts = 1_000n;
 
 /**
- * Notes funds on which a quote counts and that fell below the need of their orders without a fill, and those that came back since. Where an order
- * of a quote was taken back, its pair is noted, too: also for a cancellation, and for a fill by one of the `fillers` that leaves less than the quote
- * of another taker counts on.
+ * Notes funds on which a quote counts and that fell below the need of their orders without a fill, and funds that have
+ * recovered since. When an order of a quote is taken back, its pair is noted, too. A cancellation counts as that, and
+ * so does a fill by one of the `fillers` that leaves less than another taker's quote counts on.
  */
 export function noteFalls(
   book: Book,
@@ -42,7 +42,7 @@ export function noteFalls(
   }
 }
 
-/** Notes funds that fell and now give more to an order than before, as those of a maker on whom no quote should count. */
+/** Notes funds that fell and now cover more of an order than before: no quote should count on their maker. */
 export function noteReturn({ standing, fillable }: Book, key: string, amount: bigint): void {
   const lowest = standing.fallen.get(key);
   if (lowest === undefined || amount <= lowest) return;

@@ -44,8 +44,8 @@ export async function findFillers(
 }
 
 /**
- * Notes makers of quoted orders whose balance or allowance fell below what quotes count on and came back between two looks at the
- * chain: only the logs tell. A node that does not tell leaves them unnoted.
+ * Notes makers of quoted orders whose balance or allowance fell below the quotes' need and recovered between two looks
+ * at the chain. Only the logs show it; without them the makers stay unnoted.
  */
 export async function noteDips(book: Book, { first, last, touches }: Look): Promise<void> {
   const { standing, state, log } = book;

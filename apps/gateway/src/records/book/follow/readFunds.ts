@@ -85,8 +85,8 @@ async function readTogether({ reader, blockNumber, amounts }: Reading, funds: re
 }
 
 /**
- * Reads those of funds that did not answer beside the others, as a token that burns all gas leaves none for those behind it. One fund of each
- * token tells most of these tokens, which are put aside.
+ * Reads funds again that had no answer in the shared call: a token that burns all gas leaves none for the reads behind
+ * it. One read per token finds most such tokens, which are put aside.
  */
 async function readApart(reading: Reading, funds: readonly Fund[], end: ReadEnd): Promise<void> {
   const { reader, amounts } = reading;

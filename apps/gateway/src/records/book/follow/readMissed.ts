@@ -52,7 +52,7 @@ export async function readMissed(book: Book): Promise<void> {
   const until = performance.now() + maxReadMs;
   if ((await readHead(book))?.checked_to === null) return;
   const block = await getBlock(state.client);
-  // The funds are those of one block: the makers of later parts are mostly those of the first.
+  // Funds as of one block: later parts mostly have the same makers as the first.
   const funds = new Map<string, bigint>();
   while (performance.now() < until) {
     const checkedTo = (await readHead(book))?.checked_to ?? null;

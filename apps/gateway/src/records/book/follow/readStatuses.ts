@@ -52,8 +52,8 @@ type Reader = Pick<Book, 'state' | 'tokens' | 'clock'>;
 type Reading = { reader: Reader; blockNumber: bigint; statuses: Map<SignedOrder, OrderRowStatus> };
 
 /**
- * Reads how far orders can be filled as of a block, from the exchange itself, which also checks each signature. Undefined
- * for an order whose maker token does not answer, or burns all gas. Throws viem's errors when the node fails.
+ * Reads from the exchange, as of a block, how far orders can be filled; it also checks each signature. Undefined for an
+ * order whose maker token does not answer or burns all gas. Throws viem's errors when the node fails.
  */
 export async function readStatuses(
   reader: Reader,

@@ -23,8 +23,9 @@ const maxTries = 5;
 const maxBehindMs = 5_000;
 
 /**
- * Brings a book to its chain's head: whatever the blocks since touched is read anew as of the head, and so is whatever the
- * blocks of a branch that was left had touched. The head is asked for unless it was read a moment ago. Several gateways may do so at once; one of them writes.
+ * Brings a book to its chain's head. Everything that the new blocks touched is read anew as of the head, and so is
+ * everything that an abandoned branch had touched. The head is read unless it was read a moment ago. Several gateways
+ * may do this at once; one of them writes.
  */
 export async function syncBook(book: Book, head?: MinedBlock): Promise<void> {
   const { client } = book.state;

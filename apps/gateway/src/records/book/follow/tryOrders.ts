@@ -15,10 +15,10 @@ type Asker = { state: ChainState; ask: AskToken };
 type Attempt<Each> = Asker & { outcomes: Map<Each, TrialOutcome> };
 
 /**
- * Tries whether tokens let open orders be filled whose balance and allowance suffice, and returns the outcome of each of these: the maker's
- * token may not let the exchange take the amount from the maker, or the taker's not let the maker receive any. Tokens with a list of blocked
- * accounts, a pause or a limit per transfer do so, without a log. With `isPaid`, takers' tokens are not asked. Throws viem's errors when no
- * node answers.
+ * Simulates, for open orders with enough balance and allowance, whether their tokens move, and returns the outcomes.
+ * The maker's token may refuse to pay the exchange, or the taker's token to pay the maker: tokens with blocked
+ * accounts, a pause or a limit per transfer do so, without a log. With `isPaid`, takers' tokens are not asked. Throws
+ * viem's errors when no node answers.
  */
 export async function tryOrders<Each extends Open>(
   state: ChainState,
@@ -66,8 +66,8 @@ function note<Each>({ outcomes }: Attempt<Each>, orders: readonly Each[], outcom
 }
 
 /**
- * Notes which of the orders over one balance the maker's token does not let be paid: the larger ones where it limits a transfer. A few trials
- * find the least of these.
+ * Notes which orders over one balance the maker's token refuses to pay: the larger ones, where it limits a transfer. A
+ * few trials find the smallest of them.
  */
 async function notePayments<Each extends Open>(attempt: Attempt<Each>, orders: readonly Each[]): Promise<void> {
   const sorted = orders.toSorted((a, b) => compareBigInt(getPayment(b), getPayment(a)));

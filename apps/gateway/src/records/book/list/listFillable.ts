@@ -21,10 +21,10 @@ const emptyMs = 10_000;
 const minLifetime = 120n;
 
 /**
- * Lists the 100 best-priced orders of a pair that a swap can fill with at least `atLeast` of the taker's token, about. Orders of one
- * maker share its balance and allowance: what the better ones take is not there for the others. None on a chain whose exchange
- * charges takers of limit orders a protocol fee, nor those that `listLeftOut` names. Kept until the book changes, for a second, and for ten where there are none. Throws
- * `BookNotReadyError`, and the errors of database and node.
+ * Lists the 100 best-priced orders of a pair that a swap can fill with roughly `atLeast` of the taker's token or more.
+ * A maker's orders share its balance and allowance: what its better orders take, the others cannot give. Empty on a
+ * chain whose exchange charges takers a protocol fee; without the orders that `listLeftOut` names. Kept until the book
+ * changes: for a second, or for ten where it is empty. Throws `BookNotReadyError`, and the errors of database and node.
  */
 export function listFillable(book: Book, pair: Pair, atLeast = 0n): Promise<Fillable> {
   const rounded = roundUp(atLeast);
@@ -43,8 +43,8 @@ export function listFillable(book: Book, pair: Pair, atLeast = 0n): Promise<Fill
 }
 
 /**
- * Reads on behind the best-priced orders, for those that can be filled with at least `atLeast` of the taker's token, about: up to 100, at
- * most four of one maker, and none of makers who have nothing left. Kept and failing as `listFillable`.
+ * Reads on behind the best-priced orders, for up to 100 orders that can be filled with roughly `atLeast` of the taker's
+ * token or more: at most four of one maker, and none of a maker without funds. Cached, and throws, as `listFillable`.
  */
 export async function listLarger(
   book: Book,
@@ -87,9 +87,8 @@ function keep(book: Book, key: string, read: () => Promise<Fillable>): Promise<F
 }
 
 /**
- * Returns how much of the taker's token the orders of a pair can be filled with, by order hash, of those to which better
- * orders of the same maker leave less than they could be filled with alone. Considers the 200 best orders. Throws as
- * `listFillable` does.
+ * Returns how much of the taker's token orders can be filled with, by order hash, for orders whose capacity is reduced
+ * by better orders of the same maker. Considers the 200 best orders of the pair. Throws as `listFillable` does.
  */
 export async function listOverlapping(book: Book, pair: Pair): Promise<Map<Hex, bigint>> {
   const orders = await readAlone(book, pair, { max: maxDrawn });

@@ -25,8 +25,9 @@ export type OrderFilter = {
 type Paging = { page: number; perPage: number };
 
 /**
- * Lists orders: those of one pair with the best price first, others with the newest first, and by their hashes behind one of them. Only orders that can be filled
- * are listed, unless the filter asks for all. Throws `BookNotReadyError` while the book does not follow the chain.
+ * Lists orders: of one pair by price, best first; otherwise by time, newest first, and then by hash, from behind a
+ * given order. Lists only orders that can be filled, unless the filter asks for all. Throws `BookNotReadyError` while
+ * the book does not follow the chain.
  */
 export async function listOrders(book: Book, filter: OrderFilter, paging: Paging): Promise<OrderPageJson> {
   const { state, database } = book;

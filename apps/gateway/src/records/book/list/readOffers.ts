@@ -19,8 +19,8 @@ export async function readCounts({ database, state }: Book): Promise<{ live: num
 }
 
 /**
- * Returns the best price of each pair of these tokens, in lowercase, for at most `limit` pairs: base units of the taker's token for one of the
- * maker's, with all base units that the pair's open orders give.
+ * Returns the best price of each pair of these tokens, in lowercase, for at most `limit` pairs: base units of the
+ * taker's token for one of the maker's, and the sum in base units of the pair's open orders.
  */
 export async function readOffers(
   { database, state }: Book,

@@ -5,8 +5,8 @@ import { assessRows } from '../follow/assessOrders';
 import type { Book } from '../rows/book';
 
 /**
- * Returns rows as they are, but those that may have been filled or cancelled in missed blocks, as a node that tells no more than the exchange
- * leaves some for a while, with what the exchange says of them now. Throws `BookNotReadyError` when that cannot be known.
+ * Returns the rows, and reads from the exchange again those that missed blocks may have filled or cancelled: a node
+ * without storage reads leaves some unread for a while. Throws `BookNotReadyError` when the exchange cannot be read.
  */
 export async function renewUnread(book: Book, rows: readonly OrderRow[]): Promise<readonly OrderRow[]> {
   const { state, status, missed } = book;

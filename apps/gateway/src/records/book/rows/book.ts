@@ -126,7 +126,7 @@ export function getBookTime(book: Book): bigint {
   return seconds > status.blockTime ? seconds : status.blockTime;
 }
 
-/** Returns the condition of the orders that are served: all but those that are still to be read anew after blocks were missed. */
+/** Returns the condition for orders that may be served: it excludes orders that missed blocks left unread. */
 export function isRead({ status }: Book): RawBuilder<boolean> {
   const checkedTo = status?.checkedTo ?? null;
   return checkedTo === null ? sql<boolean>`true` : sql<boolean>`hash <= ${checkedTo}`;

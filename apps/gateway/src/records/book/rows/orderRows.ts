@@ -40,8 +40,9 @@ export function toFundedState({
 }
 
 /**
- * Returns how much of an order can surely be filled, in base units of the taker's token. The exchange rounds the part that a
- * maker's funds cover up; where a unit of the taker's token is worth more than one of the maker's, they are then short of a fraction.
+ * Returns how much of an order can surely be filled, in base units of the taker's token. The exchange rounds up the
+ * part that a maker's funds cover; where a unit of the taker's token is worth more than a unit of the maker's, the
+ * funds then miss a fraction.
  */
 export function getOrderCapacity(order: {
   makerAmount: bigint;

@@ -15,8 +15,8 @@ const searchMs = 3_600_000;
 const maxPruneMs = 10_000;
 
 /**
- * Deletes changes older than a day, orders that expired more than 30 days ago, and those that cannot be filled, have not changed for a day and were posted
- * more than 90 days ago, for at most ten seconds.
+ * Deletes, for at most ten seconds: changes older than a day, orders that expired more than 30 days ago, and orders
+ * that cannot be filled, have not changed for a day and were posted more than 90 days ago.
  */
 export async function pruneBook(book: Book): Promise<void> {
   const until = performance.now() + maxPruneMs;

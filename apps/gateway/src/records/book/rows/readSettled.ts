@@ -6,8 +6,8 @@ import type { OrderRowStatus } from './orderRows';
 const settledStates: OrderRowState[] = ['open', 'filled', 'cancelled', 'expired'];
 
 /**
- * Returns the statuses of orders, by hash, whose rows say what the chain would: those that are over, or can be filled as of the head.
- * Empty while the book does not follow its chain.
+ * Returns the statuses, by hash, of orders whose rows are as good as the chain's answer: orders that are over, or can
+ * be filled as of the head. Empty while the book does not follow its chain.
  */
 export async function readSettled(book: Book, hashes: readonly string[]): Promise<Map<string, OrderRowStatus>> {
   if (!isBookReady(book)) return new Map();

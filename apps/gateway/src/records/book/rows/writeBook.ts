@@ -13,8 +13,8 @@ export type Assessed = { fields: OrderFields; status: OrderRowStatus };
 type Written = { position: bigint; changes: number };
 
 /**
- * Writes the statuses of orders as of block `blockNumber`: adds those that the book does not have, updates those that differ,
- * and records each change. Must run under the lock of `head`; `known` is what `readKnown` returned under it, if it was asked.
+ * Writes the statuses of orders as of block `blockNumber`: adds new orders, updates changed ones, and records each
+ * change. Must run under the lock of `head`; `known` is the answer of `readKnown` under it, if it was asked.
  */
 export async function writeStatuses(
   db: Transaction<Schema>,

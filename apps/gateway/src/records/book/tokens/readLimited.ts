@@ -30,8 +30,8 @@ const limitedReader = concat([
 type LimitedResult = { value: Hex; gas: number };
 
 /**
- * Makes reads in one call, none of which takes the gas of another, as of a block or of the head. 80 of them stay below the limits of all
- * nodes. Throws viem's errors when the node fails.
+ * Makes reads in one call, as of a block or of the head; none can use the gas of another. 80 of them stay below the
+ * limits of all nodes. Throws viem's errors when the node fails.
  */
 export async function readLimited(
   client: Client,

@@ -18,9 +18,10 @@ const word = 32;
 const trialSize = 6 * word;
 
 /**
- * The code in the place of the sender's. With several trials it calls itself with each, and returns a word for each, as far as the gas lasts:
- * 1 where it passed. With one it calls the token and reverts with that word, so that no trial sees the effects of another. A call from
- * another account, such as a token that asks its sender, burns the gas of the trial, which then proves nothing.
+ * The code that replaces the sender's. Given several trials, it calls itself with each, as far as the gas lasts, and
+ * returns a word for each: 1 if it passed. Given one trial, it calls the token and reverts with that word, so that no
+ * trial sees the effects of another. If another account calls it, such as a token that asks its sender, it burns the
+ * trial's gas, and the trial proves nothing.
  */
 const trialRunner = concat([
   // Stops the machine for another caller.
@@ -47,8 +48,9 @@ const trialRunner = concat([
 ]);
 
 /**
- * Tries transfers of one sender in one call as of a block, each as if it came first. Returns for each true when it passes: false proves
- * nothing. Undefined when the node does not replace code in a call. Throws viem's errors when no node answers.
+ * Tries transfers of one sender in one call as of a block, each as if it came first. Returns true for each that passes;
+ * false proves nothing. Undefined when the node does not replace code in a call. Throws viem's errors when no node
+ * answers.
  */
 export async function tryTogether(
   client: Client,
