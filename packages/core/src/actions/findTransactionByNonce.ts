@@ -5,9 +5,9 @@ import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions';
 const maxBlocksBack = 256n;
 
 /**
- * Finds the mined transaction in which an account used a nonce, by a binary search after the block `since`, at which the
- * nonce was still unused. Undefined when it was used before that block, or before those whose state the node keeps. Throws
- * viem's errors when the node fails.
+ * Finds the mined transaction in which an account used a nonce, by a binary search after the block `since`, at which
+ * the nonce was still unused. Undefined when the nonce was used earlier, or in a block whose state the node no longer
+ * keeps. Throws viem's errors when the node fails.
  */
 export async function findTransactionByNonce(
   client: Client,

@@ -26,9 +26,9 @@ type VerifySentParameters = {
 };
 
 /**
- * Compares a sent transaction, fetched by its hash from the gateway's node and from the wallet's own where it has one,
- * with the one that passed the gate. One node that shows a difference suffices. Never throws: a node that fails does not
- * know the transaction.
+ * Compares a sent transaction with the call that passed the gate. The transaction is fetched by its hash from the
+ * gateway's node and, where the wallet has one, from the wallet's own. One node that shows a difference suffices. Never
+ * throws: a node that fails does not know the transaction.
  */
 export async function verifySent(
   clients: { gateway: Client; wallet?: Client | undefined },

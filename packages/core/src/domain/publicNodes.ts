@@ -1,6 +1,7 @@
 /**
- * The public endpoint of each supported chain, by chain id, that a wallet is given with a chain it lacks: the first one of viem's
- * registry of chains. It ships with the page, so that no gateway chooses the node that its figures are checked with.
+ * The public endpoint of each supported chain, by chain id, which a wallet gets together with a chain that it lacks:
+ * the first endpoint in viem's registry of chains. It ships with the page, so that no gateway chooses the node that
+ * checks its figures.
  */
 export const publicNodes: Readonly<Record<number, string>> = {
   1: 'https://ethereum.reth.rs/rpc',

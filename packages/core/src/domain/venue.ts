@@ -30,7 +30,9 @@ export type V3Tier = { fee: number | undefined; tickSpacing: number };
 export type V3Venue = Contracts & {
   kind: 'v3';
   form: V3Form;
-  /** 1 for a router whose `exactInput` takes a deadline (0xc04b8d59), 2 for SwapRouter02, whose does not (0xb858183f). */
+  /**
+   * 1 for a router whose `exactInput` takes a deadline (0xc04b8d59); 2 for SwapRouter02, which takes none (0xb858183f).
+   */
   routerVersion: 1n | 2n;
   tiers: readonly V3Tier[];
   /** A contract with QuoterV2's `quoteExactInput`; on Algebra, its `Quoter`, which also tells the fee that a swap pays. */

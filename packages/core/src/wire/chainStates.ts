@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * The response of `GET /api/chains`: the chains that the gateway serves, `ready` while it can quote and trade on them. It follows no
- * blocks of one that is `asleep`: the next question about it wakes it. Of one with `usedUpUntil` (ms since 1970) it asks no node before,
- * since the operator's plan allows no more calls.
+ * The response of `GET /api/chains`: the chains that the gateway serves, `ready` while it can quote and trade on them.
+ * While a chain is `asleep`, the gateway does not follow its blocks, and the next question about it wakes it. Until
+ * `usedUpUntil` (ms since 1970), it asks none of the chain's nodes, because the operator's plan allows no more calls.
  */
 export const chainStates = v.object({
   chains: v.array(

@@ -26,7 +26,7 @@ export const protocolVersion = 1;
 /** The name of a frame whose page speaks the protocol. */
 export const frameName = 'livery-exchange';
 
-/** The name of a frame whose page shows itself as in a tab of its own, for an operator to look at. */
+/** The name of a frame that shows the page as in a tab of its own, for an operator to look at. */
 export const previewName = 'livery-preview';
 
 /** Messages of the host beyond these are ignored, wallet answers aside. */

@@ -3,8 +3,8 @@ import { priceResponse, quoteResponse } from './quoteResponse';
 import { tokenPrices } from './tokenPrices';
 
 /**
- * The quote in a served document, of which its figures are made: the questions that the page would ask the gateway for the link, as their
- * queries, and the answers. The page takes an answer for its own question only.
+ * The quote from which a served document shows its figures: the questions that the page would ask the gateway for the
+ * link, as their queries, and the answers. The page accepts an answer only for its own question.
  */
 export const linkedQuote = v.object({
   /** When it was quoted, in milliseconds since 1970 by the gateway's clock. */

@@ -11,9 +11,9 @@ export function listSet(variables: Variables): Record<string, string> {
 }
 
 /**
- * Parses the variables of an environment by a schema with the settings of a process; an empty one counts as absent. Throws
- * `EnvironmentError` with a sentence of the variable's name, the issue's message and, unless the name is one of `secrets`,
- * the value.
+ * Parses the variables of an environment by a schema of a process's settings; an empty variable counts as absent.
+ * Throws `EnvironmentError` with a sentence that has the variable's name, the issue's message and, unless the name is
+ * one of `secrets`, the value.
  */
 export function parseVariables<Entries extends v.ObjectEntries>(
   schema: v.ObjectSchema<Entries, undefined>,

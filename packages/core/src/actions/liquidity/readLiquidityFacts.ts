@@ -132,7 +132,10 @@ async function readState(client: Client, read: Read): Promise<State> {
   };
 }
 
-/** Returns the state in which all unlisted tokens are described: a node that knows nothing of one would hide it from the checks. */
+/**
+ * Returns the state in which all unlisted tokens are described: a node that describes none of a token's facts would
+ * hide it from the checks.
+ */
 function assertDescribed(state: State, { unlisted }: Read): State {
   const missing = unlisted.find((address) => !state.tokens.some((token) => token.address === address));
   if (missing) throw new TokenUnreadableError(missing);

@@ -61,8 +61,8 @@ function hadGas(answer: readonly (Hex | undefined)[] | undefined): boolean {
 }
 
 /**
- * Makes the reads, then the one that shows that they had gas; undefined when the whole call ran out of it. Throws for a single read that ran
- * out of the node's time, which says nothing about its pools.
+ * Makes the reads, then a read that shows that they had gas; undefined when the whole call ran out of it. Throws for a
+ * single read that ran out of the node's time, which says nothing about its pools.
  */
 async function readWithGas(wallet: Client, asked: readonly PricedRead[]): Promise<(Hex | undefined)[] | undefined> {
   try {

@@ -63,9 +63,9 @@ export function planPricing(trade: MarketTrade): Pricing {
 }
 
 /**
- * Lists the paths in the order of what their pricing can cost, so that a pool that burns the gas of the whole call leaves
- * those before it: V2, V3, the tiers of the finest tick spacing, whose empty pools take millions of gas to cross, and last
- * Algebra, whose pools write their history with each swap that a quoter simulates.
+ * Lists the paths by what their pricing can cost, cheapest first, so that a pool that burns the gas of the whole call
+ * leaves the paths before it: V2, then V3, then the tiers of the finest tick spacing, whose empty pools take millions
+ * of gas to cross, and last Algebra, whose pools write their history with each swap that a quoter simulates.
  */
 export function listLegs(trade: MarketPaths): Leg[] {
   const paths = listPaths(trade);

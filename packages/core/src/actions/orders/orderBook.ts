@@ -39,8 +39,9 @@ export async function postOrder({ order, ...book }: BookParameters & { order: Si
 }
 
 /**
- * Fetches the newest orders of a trader: those that can be filled or, with `unfillable`, those in every state. Orders under a
- * wrong hash, and those that neither their maker nor its signer signed, are left out. Throws `BookFailedError` and the signal's own reason.
+ * Fetches the newest orders of a trader: orders that can be filled or, with `unfillable`, orders in every state. Leaves
+ * out orders under a wrong hash, and orders that neither their maker nor its signer signed. Throws `BookFailedError`
+ * and the signal's own reason.
  */
 export async function fetchOrders({
   trader,
@@ -54,8 +55,9 @@ export async function fetchOrders({
 }
 
 /**
- * Fetches the best orders of both sides of a pair: bids buy the base token, asks sell it. Orders under a wrong hash, and
- * those that neither their maker nor its signer signed, are left out. Throws `BookFailedError` and the signal's own reason.
+ * Fetches the best orders of both sides of a pair: bids buy the base token, asks sell it. Leaves out orders under a
+ * wrong hash, and orders that neither their maker nor its signer signed. Throws `BookFailedError` and the signal's own
+ * reason.
  */
 export async function fetchOrderbook({
   baseToken,

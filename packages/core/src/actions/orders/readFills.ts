@@ -20,9 +20,9 @@ const maxRange = 9_999n;
 const maxCalls = 5n;
 
 /**
- * Reads the fills of a maker's orders that sold something after the block `after` and up to `head`, oldest first; of a longer absence only those
- * of the last 50,000 blocks. The logs name the maker in their data only, so that all fills of the range are read. Throws
- * viem's errors.
+ * Reads the fills of a maker's orders that sold something after the block `after` and up to `head`, oldest first; after
+ * a longer absence, only in the last 50,000 blocks. The logs name the maker in their data only, so that all fills of
+ * the range are read. Throws viem's errors.
  */
 export async function readFills(
   client: Client,

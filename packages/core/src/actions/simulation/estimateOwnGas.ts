@@ -4,8 +4,9 @@ import type { TransactionToSend } from '../../domain/sealTransaction';
 import { estimateCost } from './readCost';
 
 /**
- * Estimates a transaction's gas units, with those of the calls `before` it, and reads the node's gas price in wei and the fee for its bytes, for
- * the gate to compare with the quote's figures. Undefined when the node cannot estimate it, for example because it would revert. Never throws.
+ * Estimates a transaction's gas units together with the calls `before` it, and reads the node's gas price in wei and
+ * the fee for the bytes. The gate compares them with the quote's figures. Undefined when the node cannot estimate the
+ * transaction, for example because it would revert. Never throws.
  */
 export async function estimateOwnGas(
   client: Client,

@@ -21,8 +21,8 @@ const abi = parseAbi(['function getL1Fee(bytes) view returns (uint256)']);
 const filled = { nonce: 1_000n, tip: parseGwei('0.001'), maxFee: parseGwei('0.1'), gas: 1_000_000n };
 
 /**
- * Returns the fee in wei that a rollup of the OP stack takes for the bytes of a transaction beside its gas, by its own contract; of several
- * calls, as of one transaction with all of them. Throws `RpcFailedError` when the node does not tell.
+ * Returns the fee in wei that a rollup of the OP stack takes for a transaction's bytes beside its gas, read from its
+ * own contract. Several calls count as one transaction. Throws `RpcFailedError` when the node has no answer.
  */
 export async function readDataFee(client: Client, calls: readonly TransactionToSend[]): Promise<bigint> {
   const last = calls.at(-1);

@@ -42,8 +42,9 @@ const hoverShare = 0.12;
 const distance = differenceEuclidean('oklab');
 
 /**
- * Returns the palette of a brand in a theme from its one #rrggbb colour: the colour itself where it is legible, else the
- * nearest legible one of its hue. Text has a contrast of at least 4.5 on all its backgrounds, parts of controls of 3.
+ * Returns the palette of a brand in a theme from its #rrggbb colour: the colour itself where it is legible, else the
+ * nearest legible colour of its hue. Text has a contrast of at least 4.5 on all its backgrounds, and parts of controls
+ * at least 3.
  */
 export function getBrandPalette(colour: string, theme: ThemeName): BrandPalette {
   const { bg, surface, sunken, raised, text: ink, muted } = neutrals[theme];

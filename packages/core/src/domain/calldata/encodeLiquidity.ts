@@ -25,8 +25,8 @@ export type LiquidityFunction =
 export type LiquidityCall = { to: Address; data: Hex; value: bigint };
 
 /**
- * Lists the functions that can carry out an intent, in the order in which they are tried. Only the native coin's removals
- * have a second one: the first fails for a token that takes a fee on transfer.
+ * Lists the functions that can carry out an intent, in the order in which they are tried. Only removals of the native
+ * coin have a second function: the first fails for a token that takes a fee on transfer.
  */
 export function listLiquidityFunctions(intent: LiquidityIntent): readonly LiquidityFunction[] {
   if (intent.type === 'migrate') return ['migrate'];

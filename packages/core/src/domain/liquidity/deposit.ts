@@ -16,8 +16,8 @@ export function getDependentAmountUp(
 }
 
 /**
- * Returns the amounts that the router takes of the desired ones, each rounded down: all of one of them, and as much of
- * the other as the reserves demand. Everything while the pool is empty. Source: UniswapV2Router02._addLiquidity.
+ * Returns the amounts that the router takes, rounded down: all of one desired amount, and as much of the other as the
+ * reserves demand. Both in full while the pool is empty. Source: UniswapV2Router02._addLiquidity.
  */
 export function getDeposit({
   desired: [desiredA, desiredB],
@@ -61,8 +61,8 @@ export function afterTaxDown(amount: bigint, taxBps: number): bigint {
 }
 
 /**
- * Returns the least amount that a deposit may take of a desired one at this slippage, in base units, rounded up. It is
- * that of one unit less, because the router rounds the dependent amount down.
+ * Returns the least amount that a deposit may take of a desired amount at this slippage, in base units, rounded up. It
+ * is computed for one unit less, because the router rounds the dependent amount down.
  */
 export function getMinimumDeposit(amount: bigint, slippageBps: number): bigint {
   return amount > 0n ? mulDivUp(amount - 1n, BigInt(10_000 - slippageBps), 10_000n) : 0n;

@@ -5,8 +5,9 @@ import { getSpender } from '../swap/recipient';
 import { getV1 } from './v1';
 
 /**
- * Returns the only spender of an approval by its purpose: that of a swap, the chain's router for deposits in pools and
- * removals of their shares, or the migrator for shares of V1. The zero address where there is no migrator.
+ * Returns the only spender that an approval may have, by its purpose: the spender of swaps; the chain's router for
+ * deposits in pools and removals of their shares; or the migrator for shares of V1. The zero address where there is no
+ * migrator.
  */
 export function getApprovalSpender(
   chain: Chain,

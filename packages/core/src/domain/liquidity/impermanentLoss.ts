@@ -5,8 +5,8 @@ const scale = 10n ** 18n;
 
 /**
  * Compares a position with holding its two tokens when the price of one becomes `factor` times today's. `amount` is the
- * position's amount of the other token, in base units of which both values are, rounded down. Without trading fees, and
- * for a position at the pool's price, a constant product makes the pooled value 2·amount·√factor.
+ * position's amount of the other token, in base units, rounded down; both values are in that token. Assumes no trading
+ * fees and a position at the pool's price: a constant product then makes the pooled value 2·amount·√factor.
  */
 export function compareWithHolding({ amount, factor }: { amount: bigint; factor: Rational }): {
   held: bigint;

@@ -52,8 +52,9 @@ export function isEmptyPool(pool: Pick<LiquidityPool, 'reserve0' | 'reserve1'> |
 }
 
 /**
- * Returns all shares after those that the exchange mints for itself: a sixth of the growth of √k since `kLast`, the product
- * of the reserves after the last deposit or removal, which is 0 while it takes no fee. Source: UniswapV2Pair._mintFee.
+ * Returns all shares, including those that the exchange mints for itself: a sixth of the growth of √k since `kLast`.
+ * `kLast` is the product of the reserves after the last deposit or removal, or 0 while the exchange takes no fee.
+ * Source: UniswapV2Pair._mintFee.
  */
 export function getSupplyWithFee({
   reserves: [reserve0, reserve1],

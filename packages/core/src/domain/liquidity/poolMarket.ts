@@ -16,8 +16,9 @@ export function getProbe(amount: bigint): bigint {
 }
 
 /**
- * Returns by how many basis points the market pays more for one of the tokens than the ratio of a pool's amounts does: what
- * others can trade away at the cost of those in the pool. 0 where the market pays less for both, or is not known.
+ * Returns by how many basis points the market pays more for one of the tokens than a pool's ratio of amounts does.
+ * Others can trade this difference away, at the cost of the pool's owners. 0 where the market pays less for both
+ * tokens, or is not known.
  */
 export function getOffMarketBps([first, second]: readonly [bigint, bigint], market: PoolMarket): number {
   const sides = [

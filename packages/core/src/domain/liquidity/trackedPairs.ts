@@ -5,8 +5,8 @@ import { sortPoolTokens } from './pool';
 export type AddressPair = readonly [Address, Address];
 
 /**
- * Lists the pairs in which a trader's positions are looked for, each once and in the order of its pair: those that the
- * trader added, those between the bases, and those of a base and another token; at most `max`. All are pool tokens.
+ * Lists the pairs in which a trader's positions are looked for, each once, as pool tokens in the order of the pair; at
+ * most `max`. First come pairs that the trader added, then pairs of two bases, then pairs of a base and another token.
  */
 export function listTrackedPairs({
   added,

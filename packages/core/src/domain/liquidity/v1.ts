@@ -43,8 +43,8 @@ export function getV1RemovalMinimums({ native, token }: V1Amounts): V1Amounts {
 }
 
 /**
- * Returns the amounts that a migration deposits in V2, rounded down, and those that it pays back because the price there
- * differs. `reserves` are those of the V2 pool; undefined while there is none, which takes everything.
+ * Returns the amounts that a migration deposits in V2, rounded down, and the amounts that it pays back because the
+ * price there differs. `reserves` is undefined while there is no V2 pool, which takes everything.
  */
 export function getMigrationDeposit({
   amounts: { native, token },

@@ -11,8 +11,8 @@ const orderTypeHash = keccak256(
 );
 
 /**
- * Returns the hash under which the exchange proxy knows an order, the one that its maker signs: the EIP-712 hash of
- * `toTypedData`, computed directly, which is an order of magnitude faster than from the typed data. Amounts are base units.
+ * Returns the hash under which the exchange proxy knows an order, which its maker signs: the EIP-712 hash of
+ * `toTypedData`, computed directly, an order of magnitude faster than from the typed data. Amounts are base units.
  * `hash` is Keccak-256, viem's by default. Source: the 0x protocol's LibNativeOrder and FixinEIP712.
  */
 export function hashLimitOrder(

@@ -9,9 +9,9 @@ export type ExchangePool = { address: Address; tokens: readonly [Address, Addres
 type TransferLog = { address: Address; transactionHash: string; args: { from: Address; to: Address; value: bigint } };
 
 /**
- * Lists the deposits in pools and the removals from them among an account's transfers: shares minted to it, and shares given back.
- * Only transfers of a pool's own tokens count; its wrapped coin, without a transfer, was the native coin, whose amount no transfer
- * tells.
+ * Lists deposits in pools and removals from them among an account's transfers: shares minted to it, and shares that it
+ * gave back. Only transfers of the pool's own tokens count. If the wrapped coin has no transfer, the native coin was
+ * used, whose amount no transfer shows.
  */
 export function listPoolChanges<log extends TransferLog>({
   pools,

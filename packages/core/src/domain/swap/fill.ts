@@ -10,7 +10,7 @@ export type Fill = PathFill | OrderFill;
 /** A path over the pools of one venue. */
 export type Leg = VenuePath & { venue: Venue };
 
-/** Paths one after another, each of which sells what the one before it bought; without any, its price cannot be read. */
+/** Paths one after another: each sells what the path before it bought. If it is empty, its price cannot be read. */
 export type PathFill = { legs: readonly Leg[]; amount: bigint };
 
 export type OrderFill = Pick<LimitFill, 'order' | 'signature'> & { amount: bigint };

@@ -1,8 +1,9 @@
 import { getSeverity } from './getPriceImpactBps';
 
 /**
- * Returns true when an order asks for so much less than a swap would bring now that the trader must place it anyway: when
- * the difference, measured like a price impact, has a severity above 2, which begins at 5 %. Both are base units of one token.
+ * Returns true when an order asks for so much less than a swap would bring now that the trader must place it
+ * deliberately: when the difference, measured as a price impact, has a severity above 2, which begins at 5 %. Both
+ * amounts are base units of one token.
  */
 export function isPriceTooLow({ asked, market }: { asked: bigint; market: bigint }): boolean {
   if (asked >= market) return false;

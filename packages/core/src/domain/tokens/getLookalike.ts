@@ -20,8 +20,8 @@ export function getLookalike(symbol: string, listedSymbols: readonly string[]): 
 }
 
 /**
- * Reduces a text to its skeletons, without case, accents and whatever is no letter or digit: texts that share one look alike. A sign such as $ passes
- * for a letter in one of them and is dropped from the other.
+ * Reduces a text to its skeletons, without case, accents, and characters other than letters and digits: texts that
+ * share a skeleton look alike. A sign such as $ counts as a letter in one skeleton, and is dropped from another.
  */
 function listSkeletons(text: string): string[] {
   const visible = Array.from(text).flatMap(listPlain);

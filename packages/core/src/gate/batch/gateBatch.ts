@@ -4,9 +4,9 @@ import { type Blocked, failClosed } from '../common/verdict';
 import { type BatchContext, batchRules, toBatchContext } from './batchRules';
 
 /**
- * Seals an action and the approvals before it as one batch, the only way to one. It passes when each call is one that a gate sealed,
- * all are for one account on one chain, and the approvals are exactly those that the action needs, in front of it: for its contract, of the
- * tokens and amounts that it takes, each preceded at most by a reset. Pure; never throws.
+ * Seals an action and the approvals before it as one batch; only this function does. A batch passes when a gate sealed
+ * each call, all calls are for one account on one chain, and the approvals before the action are exactly those that it
+ * needs: for its contract, its tokens and its amounts, each preceded by at most one reset. Pure; never throws.
  */
 export function gateBatch(batch: Omit<BatchContext, 'approved'>): { ok: true; batch: GatedBatch } | Blocked {
   return failClosed((): { ok: true; batch: GatedBatch } | Blocked => {

@@ -10,8 +10,8 @@ import type { WalletFacts } from '../common/walletFacts';
 import { cancelRules, toCancelContext } from './cancelRules';
 
 /**
- * Checks and seals a cancellation, the only way to one: `cancelLimitOrder` of one order or `batchCancelLimitOrders` of
- * several on the chain's exchange proxy, each of them an order of the account. Pure; never throws: an intent that cannot be
+ * Checks and seals a cancellation; only this function does: `cancelLimitOrder` of one order or `batchCancelLimitOrders`
+ * of several on the chain's exchange proxy, each an order of the account. Pure; never throws: an intent that cannot be
  * read is blocked.
  */
 export function gateCancel(intent: CancelIntent, chainFacts: WalletFacts): Verdict<CancelFacts> {

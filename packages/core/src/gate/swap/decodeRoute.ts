@@ -58,7 +58,7 @@ function toRoute({ call, intent, chain, sold }: GateContext): DecodedRoute {
   return { amount, fills };
 }
 
-/** Returns a fill over several venues, one after another; one of several orders at once has no price of its own. */
+/** Returns a fill over several venues, one after another. A fill of several orders at once has no price of its own. */
 function toConnected(group: readonly DecodedFillStep[], { amount, chain }: { amount: bigint; chain: Chain }): Fill[] {
   const legs = group.flatMap(({ bridgeOrders }) => bridgeOrders.flatMap((order) => toLegs(order, chain)));
   return [{ legs: legs.length === group.length ? legs : [], amount }];

@@ -71,7 +71,7 @@ function decodeFillQuote(data: Hex, chain: Chain): DecodedStep {
 
 type DecodedBridge = Pick<DecodedBridgeOrder, 'router' | 'path' | 'keys' | 'routerVersion'> & { isCanonical: boolean };
 
-/** A bridge of another protocol is read as one of the V2 kind: the rules refuse it by its source. */
+/** A bridge of another protocol is read as a V2 bridge: the rules refuse it by its source. */
 function decodeBridge({ source, data }: { source: Hex; data: Hex }, chain: Chain): DecodedBridge {
   if (BigInt(source) >> 128n !== bridgeProtocols.v3) {
     const values = decodeAbiParameters(uniswapV2BridgeData, data);

@@ -2,8 +2,8 @@ import type { Address } from 'viem';
 import type { DecodedFillStep, TransformStep } from './decodedCall';
 
 /**
- * Groups the fills of a call: each group begins with a fill that sells `sold`, the wrapped form of the token that the trader
- * sells, and goes on with those that sell what it bought.
+ * Groups the fills of a call. Each group begins with a fill that sells `sold`, the wrapped form of the trader's sold
+ * token, and continues with fills that sell the token just bought.
  */
 export function groupFills(steps: readonly TransformStep[], sold: Address): [DecodedFillStep, ...DecodedFillStep[]][] {
   const groups: [DecodedFillStep, ...DecodedFillStep[]][] = [];

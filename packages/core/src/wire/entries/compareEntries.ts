@@ -2,8 +2,8 @@
 export type FieldChange = { field: string; from: unknown; to: unknown };
 
 /**
- * Returns the fields in which two entries of JSON differ, in the order of the second one's fields and then those that only the
- * first one has. Lists are compared as a whole.
+ * Returns the fields in which two JSON entries differ: first fields of the second entry, in its order, then fields that
+ * only the first entry has. Lists are compared as a whole.
  */
 export function compareEntries(from: unknown, to: unknown): FieldChange[] {
   const [before, after] = [listFields(from), listFields(to)];

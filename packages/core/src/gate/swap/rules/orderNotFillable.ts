@@ -7,8 +7,8 @@ const signatureTypes = [2, 3];
 const recoveryValues = [27, 28];
 
 /**
- * Every limit order can be filled by the exchange: for any taker and sender, of positive amounts, signed in a form that the
- * exchange takes, and not expired. None is the trader's own, whose fill pays nothing.
+ * The exchange can fill every limit order: it is open to any taker and sender, has positive amounts, is signed in a
+ * form that the exchange accepts, and has not expired. No order is the trader's own, whose fill would pay nothing.
  */
 export const orderNotFillable: Rule<GateContext> = {
   code: 'UNDECODABLE',
