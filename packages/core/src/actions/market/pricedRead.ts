@@ -1,9 +1,14 @@
 import {
   type Address,
-  decodeAbiParameters,
+  concat,
   decodeFunctionResult,
-  encodeFunctionData,
+  encodeAbiParameters,
+  getAbiItem,
   type Hex,
+  hexToBigInt,
+  size,
+  slice,
+  toFunctionSelector,
   zeroAddress,
 } from 'viem';
 import { encodeV3Path } from '../../domain/calldata/bridge';
@@ -20,6 +25,18 @@ export type PricedRead = { read: Read; decode: (data: Hex) => bigint | undefined
 /** The trade that paths are priced for: `amount` base units of the first token (exact input) or of the last one. */
 type Trade = { side: SwapSide; amount: bigint };
 
+/** Selectors are hashes, and a review reads hundreds of paths. */
+const routerSelectors = {
+  exactInput: toFunctionSelector(getAbiItem({ abi: v2RouterAbi, name: 'getAmountsOut' })),
+  exactOutput: toFunctionSelector(getAbiItem({ abi: v2RouterAbi, name: 'getAmountsIn' })),
+};
+const routerInputs = getAbiItem({ abi: v2RouterAbi, name: 'getAmountsOut' }).inputs;
+const quoterSelectors = {
+  exactInput: toFunctionSelector(getAbiItem({ abi: quoterAbi, name: 'quoteExactInput' })),
+  exactOutput: toFunctionSelector(getAbiItem({ abi: quoterAbi, name: 'quoteExactOutput' })),
+};
+const quoterInputs = getAbiItem({ abi: quoterAbi, name: 'quoteExactInput' }).inputs;
+
 /** Returns the read of what a path over the pools of one venue pays or costs; a venue without a quoter has no price. */
 export function toLegRead({ venue, ...way }: Leg, trade: Trade): PricedRead {
   if (venue.kind === 'v2') return toRouterRead(way, { ...trade, router: venue.router });
@@ -32,8 +49,7 @@ function toRouterRead(
   { path }: Pick<VenuePath, 'path'>,
   { router, side, amount }: Trade & { router: Address },
 ): PricedRead {
-  const functionName = side === 'exactInput' ? 'getAmountsOut' : 'getAmountsIn';
-  const callData = encodeFunctionData({ abi: v2RouterAbi, functionName, args: [amount, path] });
+  const callData = concat([routerSelectors[side], encodeAbiParameters(routerInputs, [amount, path])]);
   const decode = (data: Hex) => {
     try {
       const amounts = decodeFunctionResult({ abi: v2RouterAbi, functionName: 'getAmountsOut', data });
@@ -50,14 +66,10 @@ function toQuoterRead(way: VenuePath, { quoter, side, amount }: Trade & { quoter
   // A quoter reads the path of an exact output from its end.
   const path = isSale ? way.path : way.path.toReversed();
   const keys = isSale ? way.keys : way.keys?.toReversed();
-  const functionName = isSale ? 'quoteExactInput' : 'quoteExactOutput';
-  const callData = encodeFunctionData({ abi: quoterAbi, functionName, args: [encodeV3Path({ path, keys }), amount] });
-  const decode = (data: Hex) => {
-    try {
-      return decodeAbiParameters([{ type: 'uint256' }], data)[0];
-    } catch {
-      return undefined;
-    }
-  };
+  const callData = concat([
+    quoterSelectors[side],
+    encodeAbiParameters(quoterInputs, [encodeV3Path({ path, keys }), amount]),
+  ]);
+  const decode = (data: Hex) => (size(data) < 32 ? undefined : hexToBigInt(slice(data, 0, 32)));
   return { read: { target: quoter, callData }, decode };
 }
