@@ -187,3 +187,21 @@ test('an endpoint that goes back five blocks stays serving', async () => {
   expect(await rpc.request('eth_blockNumber', [])).toBe('0x3e3');
   expect(getStatuses(rpc)).toEqual(['serving', 'serving']);
 });
+
+test.each([
+  ['an endpoint beside another is asked for its head, too', 2, 2],
+  ['a single endpoint is asked for its head only once', 1, 1],
+])('every ten seconds a check asks for the chain id; %s', async (_, count, heads) => {
+  const nodes = await Promise.all(Array.from({ length: count }, () => startNode()));
+  const rpc = open(...nodes.map(({ url }) => url));
+  await warm(rpc);
+  clock.now += 10_000;
+  await read(rpc);
+  for (const node of nodes) {
+    await vi.waitFor(() => expect(asked(node, 'eth_chainId')).toBe(2));
+    expect(asked(node, 'eth_blockNumber')).toBe(heads);
+  }
+  clock.now += 9_999;
+  await read(rpc);
+  for (const node of nodes) expect(asked(node, 'eth_chainId')).toBe(2);
+});
