@@ -36,7 +36,7 @@ const otherNames: Readonly<Record<string, string>> = {
   cBTC: 'BTC',
 };
 
-/** Tokens, by chain, for whose symbol the icon set has the drawing of another project. */
+/** Tokens, by chain, whose symbol names another project's drawing in the icon set. */
 const namesakes = ['1:ARB', '42161:ARB', '250:ICE', '250:SOLID', '43114:GGP', '43114:LODE', '43114:TIME', '56:VAI'];
 
 type BundledToken = { chainId: number; symbol: string };

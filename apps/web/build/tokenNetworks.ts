@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { chains } from '../../../packages/core/src/domain/chains.ts';
 
 /**
- * Returns the ids of the chains that have a token, in display order, by its symbol: on the bundled list in `folder`, or as the native coin.
- * Symbols of one chain are left out. Forms of a token with symbols of their own, such as bridged ones, are tokens of their own.
+ * Returns the ids of the chains that have a token, in display order, by its symbol: on the bundled list in `folder`, or
+ * as the native coin. Leaves out symbols of only one chain. A bridged form with a symbol of its own is a token of its
+ * own.
  */
 export function listTokenNetworks(folder: string): Record<string, readonly number[]> {
   const networks = new Map<string, number[]>();

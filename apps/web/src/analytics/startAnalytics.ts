@@ -5,7 +5,7 @@ import { basePath } from '../config/basePath';
 import { toGatewayUrl } from '../config/gateway';
 import { actionEvent } from '../state/trackAction';
 
-/** The events of one post, and those that wait while the browser takes no post, at most. */
+/** The largest number of events in one post, and of events that wait while the browser takes no post. */
 const [maxBatch, maxWaiting] = [25, 200];
 const collectMs = 5_000;
 /** As the gateway's schema has them. */

@@ -54,9 +54,9 @@ type GetPathAfterWalletParameters = {
 };
 
 /**
- * Returns the path to which the wallet's chain takes the page, undefined when the page stays. A wallet that switches chains
- * always takes the page along. One that connects does so only to a chain with a prefix, and only if neither the trader nor
- * the link chose the chain.
+ * Returns the path to which the wallet's chain takes the page; undefined when the page stays. A wallet that switches
+ * chains always takes the page along. A wallet that connects does so only to a chain with a prefix, and only if neither
+ * the trader nor the link chose the chain.
  */
 export function getPathAfterWallet(parameters: GetPathAfterWalletParameters): string | undefined {
   const { path, search, walletChainId, hasSwitched, isExplicit, served } = parameters;

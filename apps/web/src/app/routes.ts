@@ -124,8 +124,8 @@ function changeQuery(search: string, change: Record<string, string | null>): str
 }
 
 /**
- * Joins a path of this host and a query, which may be empty or begin with a question mark. Leading slashes and backslashes
- * become one slash, since browsers read two of them as the beginning of another host.
+ * Joins a path of this host and a query, which may be empty or begin with a question mark. Leading slashes and
+ * backslashes become one slash, since browsers read two as the beginning of another host.
  */
 export function joinQuery(path: string, search: string): string {
   const query = search.replace(/^\?/, '');

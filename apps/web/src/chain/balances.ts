@@ -46,9 +46,9 @@ export const balancesKey = (chainId: number, account: Address | undefined) =>
   [...everyBlock(chainId), 'balances', account] as const;
 
 /**
- * The balances of an account in base units. A fetch reads them only if a block may have touched the account since, as the gateway knows
- * without asking a node, or a transaction of its own was mined, or they were marked as invalid, or they would be older than 36 s by the
- * next poll. The ABI coder is loaded with the first call.
+ * The balances of an account in base units. A fetch reads them only if a block may have touched the account since,
+ * which the gateway knows without asking a node; if a transaction of the account was mined; if they were marked as
+ * invalid; or if they would be older than 36 s by the next poll. The ABI coder is loaded with the first call.
  */
 export function balancesQuery({ chainId, account, tokens }: BalancesParameters) {
   const queryKey = [...balancesKey(chainId, account), tokens] as const;

@@ -25,7 +25,10 @@ export function useBlockNumber(chainId: number | undefined): bigint | undefined 
  */
 export const idlePollMs = 36_000;
 
-/** The mark of queries whose answers are compared with balances, those of quotes and markets: while one is shown, the block is polled. */
+/**
+ * Marks queries whose answers are compared with balances, such as quotes and markets: while one is shown, the block is
+ * polled.
+ */
 export const isCompared = { isCompared: true } as const;
 
 /** Returns true while a quote is shown or fetched. */

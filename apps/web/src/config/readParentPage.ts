@@ -18,9 +18,9 @@ export function readParentGlobal(): unknown {
 }
 
 /**
- * Returns a function that applies the overrides of the embedding page to the configuration as it was served, and its colours to
- * the document; those of an earlier call no longer hold. Of the served chains, those of a whole configuration are left, if any. Overrides that do not fit are named on the console as fields of
- * `source`.
+ * Returns a function that applies the overrides of the embedding page to the configuration as it was served, and its
+ * colours to the document; a new call replaces the overrides of an earlier one. Served chains are restricted to those
+ * of a whole configuration, if any. Overrides that do not fit are named on the console as fields of `source`.
  */
 export function createOverrides(app: AppConfig, source: string): (overrides: unknown) => AppConfig {
   // Not a style element, which the content security policy allows only as the gateway wrote it.

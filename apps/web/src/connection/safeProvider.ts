@@ -32,9 +32,9 @@ const transaction = v.object({
 type Params = readonly unknown[];
 
 /**
- * Returns the provider by EIP-1193 of the Safe whose page, of one of the origins, has this one as a Safe app; undefined if none answers in
- * time. The Safe carries out all calls of a batch at once, or none (EIP-5792), has one network, and is read through its own node. A single
- * transaction is no request of it: no node would know the hash that it gives.
+ * Returns the EIP-1193 provider of the Safe whose page, on one of the origins, shows this page as a Safe app; undefined
+ * if none answers in time. The Safe carries out all calls of a batch at once, or none (EIP-5792), has one network, and
+ * is read through its own node. It takes no single transactions: no node would know the hash that it returns.
  */
 export async function findSafe(origins: readonly string[], maxWaitMs: number): Promise<WalletProvider | undefined> {
   const sdk = new SafeAppsSdk({ allowedDomains: origins.map(toPattern) });

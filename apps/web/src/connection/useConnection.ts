@@ -25,8 +25,8 @@ export function isSafe(connector: Connection['connector']): boolean {
 }
 
 /**
- * Whether the wallet of the last visit was looked for: until then, none that is connected may only be one that is not known yet. The
- * search waits for `waitsFor`, since a wallet of the page around this one comes before it.
+ * True once the last visit's wallet has been looked for. Until then, "not connected" may just mean "not known yet". The
+ * search waits for `waitsFor`, since a wallet that the embedding page shares comes first.
  */
 export const useWalletStart = create<{ isDone: boolean; waitsFor?: Promise<unknown> }>(() => ({ isDone: false }));
 

@@ -7,8 +7,9 @@ export function isGatewaysNodeGiven(chainId: number): boolean {
 }
 
 /**
- * Returns the endpoint that a wallet gets with a chain it lacks: the operator's, or else the public one that ships with the page, so
- * that the wallet's node stays a second witness. Undefined where only the gateway's can be given.
+ * Returns the endpoint that a wallet gets together with a chain that it lacks: the operator's, or else the public one
+ * that ships with the page, so that the wallet's node stays a second witness. Undefined where only the gateway's can be
+ * given.
  */
 export function findWalletNode(chainId: number): string | undefined {
   return isGatewaysNodeGiven(chainId) ? undefined : (findAppConfig()?.walletNodes?.[chainId] ?? publicNodes[chainId]);

@@ -4,8 +4,8 @@ import type { PageMessage } from '@livery/core/wire/embedProtocol';
 const maxHeight = 20_000;
 
 /**
- * Drawing of a page in a frame of its own height: without background, the operator's mark and the space around it, and with
- * the tabs and the header's buttons in one line above the card, if they fit.
+ * How a page is drawn in a frame of its own height: without background, without the operator's mark and the space
+ * around it, and with the tabs and the header's buttons in one line above the card, if they fit.
  */
 const style = `
 :root, body { background: transparent; }

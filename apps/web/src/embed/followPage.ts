@@ -102,8 +102,8 @@ function followTransactions(tell: (event: EmbedEvent) => void): void {
 }
 
 /**
- * Notes what a record says of a sent transaction, and returns how far it is; undefined for one that was mined and has yet to be
- * compared with what the trader confirmed. One that is something else has failed.
+ * Notes what a record says of a sent transaction, and returns its progress; undefined for a mined transaction that has
+ * yet to be compared with what the trader confirmed. A transaction that differs has failed.
  */
 function getStatus(sent: Sent, record: TransactionRecord): Progress | undefined {
   if (record.differs?.some((field) => !harmless.has(field))) sent.isOther = true;

@@ -9,9 +9,9 @@ import { addConnector } from '../connection/wagmiInternals';
 const maxWaitMs = 10_000;
 
 /**
- * Connects the Safe whose page, of one of the origins, has this one as a Safe app, and makes it the page's only wallet. Where no Safe
- * answers, everything stays as it is. Beside a wallet that is connected by then, the Safe is only offered: to disconnect that one could
- * take its permission away in the trader's other tabs.
+ * Connects the Safe whose page, on one of the origins, shows this page as a Safe app, and makes it the page's only
+ * wallet. Where no Safe answers, everything stays as it is. If another wallet is connected by then, the Safe is only
+ * offered: disconnecting that wallet could take its permission away in the trader's other tabs.
  */
 export async function joinSafe(origins: readonly string[]): Promise<void> {
   const { findSafe } = await import('../connection/safeProvider');

@@ -9,8 +9,8 @@ const amountDigits = 9;
 const dollarDecimals = 18;
 
 /**
- * Returns the whole tokens that an amount of dollars stands for, rounded down, as a decimal; empty for no amount, for a price that
- * is none, and for less than the smallest part of the token. `price` is that of a whole token in dollars.
+ * Returns the whole tokens that an amount of dollars buys, rounded down, as a decimal. Empty without an amount or a
+ * valid price, and for less than the token's smallest part. `price` is in dollars for a whole token.
  */
 export function toTokenAmount(dollars: string, { price, decimals }: Rate): string {
   const rate = parseRational(price);

@@ -18,14 +18,14 @@ export type Stop = {
   said?: string | undefined;
 };
 
-/** The errors of ours whose message is that of the wallet. */
+/** Errors of ours that carry the wallet's message. */
 const ofWallet = /^(SEND|SIGN)_FAILED$/;
 
 /** Returns what an action stops with where something was thrown. */
 export function readStop(thrown: unknown): Stop {
   const { code, reason: said } = readFailure(thrown);
   if (code) return ofWallet.test(code) ? { code, said } : { code };
-  // A library wraps an error of its own around that of a node that does not answer.
+  // The library's error around the error of a node that does not answer.
   const isSilent = listThrown(thrown).some(({ labels }) => labels.includes('RPC_FAILED'));
   return isSilent ? { code: 'RPC_FAILED' } : { code, said };
 }

@@ -25,8 +25,8 @@ export const countryQuery = queryOptions({
 });
 
 /**
- * Returns why the tokens of a form are not traded; undefined where they may be. The country is asked for when one of them is in a
- * list of the operator's. Wrapping and unwrapping are no trade.
+ * Returns why the tokens of a form are not traded; undefined where they may be. The country is asked for when a token
+ * is in one of the operator's lists. Wrapping and unwrapping are no trade.
  */
 export function useRestriction({
   config: { restrictions },

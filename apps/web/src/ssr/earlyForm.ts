@@ -12,11 +12,11 @@ const maxMoveMs = 10_000;
 const menu = '[aria-haspopup]:not([aria-expanded])';
 
 /**
- * Keeps the form of the served document usable until the page's script takes over: what is typed is written to the address
- * bar, where the page reads it, with the rules of the live field. A button is pressed again when the page can answer, but not in
- * a frame, where the press could have been aimed at something else. `onAmount` is called when another amount is typed. Returns a function
- * for the page to call right before it takes over, with whether it keeps the elements of the document: one that is replaced as a
- * whole answers until then.
+ * Keeps the form of the served document usable until the page's script takes over. What is typed is written to the
+ * address bar, where the page reads it, with the rules of the live field. A pressed button is pressed again when the
+ * page can answer, but not in a frame, where the press could have been aimed at something else. `onAmount` is called
+ * when another amount is typed. Returns a function for the page to call right before it takes over. Its argument says
+ * whether the page keeps the elements of the document: a document that is replaced as a whole answers until then.
  */
 export function startEarlyForm(
   root: HTMLElement,
@@ -131,8 +131,8 @@ function fitAmount(field: HTMLInputElement): void {
 }
 
 /**
- * Returns the button of the page in place of one of the document. Those that open something are counted, since the token of a side and
- * the network can be others than in the document; all others have the same name.
+ * Returns the button of the page that replaces a button of the document. Buttons that open something are found by their
+ * number, since the token of a side and the network can differ from the document's; all others by their name.
  */
 function findSame(root: HTMLElement, pressed: HTMLElement, served: readonly Element[]): HTMLElement | undefined {
   const menus = [...root.querySelectorAll<HTMLElement>(menu)];

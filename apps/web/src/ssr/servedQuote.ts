@@ -15,8 +15,8 @@ const maxAgeMs = 60_000;
 const shownMs = 30_000;
 
 /**
- * Returns true if the figures of a document are also those that the page will show: it is new, and the trader chose no other slippage and
- * no other language, in which numbers are written in another way.
+ * Returns true if the page will show the same figures as the document: the document is new, and the trader chose
+ * neither another slippage nor another language, which writes numbers differently.
  */
 export function isOwnQuote({ at, question }: Served, { now, slippage, isOtherLanguage }: Visitor): boolean {
   const asked = new URLSearchParams(question).get('slippagePercentage');

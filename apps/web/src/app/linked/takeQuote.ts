@@ -13,8 +13,9 @@ const maxAgeMs = 30_000;
 const maxSkewMs = 60_000;
 
 /**
- * Takes over the quote that a document holds as JSON, unless it is old, and loads what a form with a quote needs, so that the first one
- * that is rendered has it. The quote ages from the arrival of the document on. Throws for what is not a `LinkedQuote`.
+ * Takes over the quote that a document holds as JSON, unless it is old, and loads what a form with a quote needs, so
+ * that the form's first render has it. The quote's age counts from the arrival of the document. Throws if the JSON is
+ * no `LinkedQuote`.
  */
 export async function takeQuote(client: QueryClient, json: string): Promise<void> {
   const linked = v.parse(linkedQuote, JSON.parse(json));

@@ -6,10 +6,11 @@ import type { SightWatch } from './watchSight';
 type Parameters = { sight: SightWatch; isPressed: (button: Element) => boolean };
 
 /**
- * Says in words why a press does not count. Of a cover nothing is said before the first press on a covered button: a header that
- * sticks or a frame that is drawn smaller keeps nobody from anything until then. From then on `follow` lets a covered button say so
- * by itself, unless a dialog of the page covers it, until nothing overlaps it, and a dialog says so as it opens, so that nothing in it
- * moves later. The host is told of that first press, since it alone can move away what overlaps the frame.
+ * Explains in words why a press does not count. A cover is not mentioned before the first press on a covered button:
+ * until then, a sticky header or a frame that is drawn smaller keeps nobody from anything. From then on, `follow` lets
+ * a covered button say so by itself, unless a dialog of the page covers it, until nothing overlaps it. A dialog says so
+ * as it opens, so that nothing in it moves later. The host is told of that first press, since only the host can move
+ * away what overlaps the frame.
  */
 export function explainPresses({ sight, isPressed }: Parameters) {
   /** True from the first press on that a cover kept from counting. */

@@ -13,8 +13,8 @@ type Note = { button: Element; place: HTMLElement; reason: GuardReason };
 const noteId = 'guard-note';
 
 /**
- * Shows the reason below a button, below the row that it is in, such as a notice with its action, or at the end of the list of such
- * rows, none of which then moves. One that is only expected describes no button yet.
+ * Shows the reason below a button; below its row, such as a notice with its action; or at the end of the list of such
+ * rows, so that none of them moves. A reason that is only expected describes no button yet.
  */
 export function showReason(button: Element, reason: GuardReason, { isExpected = false } = {}): void {
   const { note } = useGuardNote.getState();

@@ -8,9 +8,9 @@ import { getDefaultCurrency } from '../../features/swap/params/getDefaultCurrenc
 import { completeSwapParams, readSwapParams, writeSwapParams } from '../../features/swap/params/swapParams';
 
 /**
- * Returns the link that opens the page's trade elsewhere. The address names what was typed or chosen; added is what another tab
- * would choose for itself: a chain, which the browser remembers apart for frames, and the host's default token or, of an order, the
- * one that has a market, which `queries` know.
+ * Returns the link that opens the page's trade elsewhere. The address names what was typed or chosen. Added is what
+ * another tab would choose for itself: the chain, which the browser remembers separately for frames, and the host's
+ * default token or, for an order, the token that has a market, which `queries` know.
  */
 export function getTradeLink({ config }: AppConfig, queries?: QueryClient): string {
   const url = new URL(location.href);

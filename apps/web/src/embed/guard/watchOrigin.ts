@@ -11,9 +11,9 @@ const maxScale = 5;
 type Place = { clientX: number; clientY: number; screenX: number; screenY: number };
 
 /**
- * Follows the place of the frame on the screen by trusted events of the pointer, which say where it is in both. Nothing else
- * tells a frame of another origin that its page moved it, for example under a pointer that is about to click. Zoom and the
- * transforms of a host scale one against the other, so the scale is read from the pointer's way, too.
+ * Follows the place of the frame on the screen by trusted events of the pointer, which have their place in both.
+ * Nothing else tells a frame of another origin that its page moved it, for example under a pointer that is about to
+ * click. Zoom and the host's transforms scale one against the other, so the scale is also read from the pointer's way.
  */
 export function watchOrigin() {
   let scale = 1;

@@ -19,10 +19,11 @@ type State = {
 export type SightWatch = ReturnType<typeof watchSight>;
 
 /**
- * Follows how well buttons are seen, those that come later, too, and starts anew with one that moves inside the page, as it does
- * when the host resizes or scrolls the frame. In browsers that can tell (Chromium), a button that the embedding page covers or
- * fades counts as covered; in a frame of another origin so does each button as soon as anything overlaps any part of the frame,
- * since such a frame is told no more. `onChange` is called at every change of them and of the page.
+ * Follows how well buttons are seen, including buttons that appear later, and starts again with a button that moves
+ * inside the page, as it does when the host resizes or scrolls the frame. Where browsers can tell (Chromium), a button
+ * counts as covered that the embedding page covers or fades. In a frame of another origin, every button does as soon as
+ * anything overlaps any part of the frame, since the browser tells such a frame no more. `onChange` is called at every
+ * change of buttons and page.
  */
 export function watchSight(selector: string, onChange: () => void) {
   const buttons = new Map<Element, State>();

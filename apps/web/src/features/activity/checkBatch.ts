@@ -5,10 +5,11 @@ import type { TransactionReceiptRecord, TransactionRecord } from '../../state/tr
 import { type Finding, getReceipt, maxUnseenMs } from './checkTransaction';
 
 /**
- * Asks the wallet that sent a batch what became of it, and reads the receipt of the hash that it names from the chain. Whether all calls
- * were done is the wallet's word: a receipt alone does not say it, where others pay for the transaction. A batch that the wallet gives
- * up counts as dropped, and one of over ten minutes that it says twice it does not know. A wallet that cannot be asked says nothing: the
- * owners of a Safe may take hours. Throws viem's errors when the chain cannot be read.
+ * Asks the wallet that sent a batch for its status, and reads the receipt of the hash that it names from the chain. The
+ * wallet's word decides whether all calls were done: a receipt alone does not say it where others pay for the
+ * transaction. A batch counts as dropped when the wallet gives it up, or when the wallet says twice, after ten minutes,
+ * that it does not know it. A wallet that cannot be asked says nothing: the owners of a Safe may take hours. Throws
+ * viem's errors when the chain cannot be read.
  */
 export async function checkBatch(client: Client, record: TransactionRecord): Promise<Finding> {
   const { batch: id = '', addedTime, receipt: mined } = record;

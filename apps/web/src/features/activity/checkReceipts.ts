@@ -36,7 +36,9 @@ export async function checkReceipts(chainId: number, blockNumber: number): Promi
   return { hasNews: news.includes(true) };
 }
 
-/** Returns a finding whose receipt does not tell the outcome with that of an earlier check, or of the wallet's own node. */
+/**
+ * Completes a finding whose receipt does not tell the outcome: from an earlier check, or from the wallet's own node.
+ */
 async function decide({ chainId, receipt: before }: TransactionRecord, finding: Finding): Promise<Finding> {
   const { receipt } = finding;
   if (receipt?.status !== null) return finding;

@@ -29,10 +29,11 @@ export type Finding = Pick<
 >;
 
 /**
- * Reads the state of a transaction from the chain: its receipt, also when the same call was mined under another hash; the
- * transaction that used its nonce instead; `dropped` when the node does not know it for the second time in a row, and if it
- * never did, ten minutes after it was sent (it may be on its way by a private relay); or no outcome yet. What a contract was asked to send is
- * never dropped: its owners may take days, and the hash may be a name of its own. Throws viem's errors.
+ * Reads the state of a transaction from the chain: its receipt, also when the same call was mined under another hash;
+ * the transaction that used its nonce instead; `dropped`; or no outcome yet. It is dropped when the node has forgotten
+ * it for the second time in a row. A transaction that the node never knew may be on its way by a private relay: it is
+ * dropped ten minutes after it was sent. A contract's transaction is never dropped: its owners may take days, and the
+ * hash may be the wallet's own. Throws viem's errors.
  */
 export async function checkTransaction(client: Client, record: TransactionRecord): Promise<Finding> {
   const { hash, from, replacedBy } = record;
@@ -100,9 +101,9 @@ type FindReplacementParameters = Pick<TransactionRecord, 'from' | 'digest' | 'co
 };
 
 /**
- * Finds the transaction that used the nonce: the same call resent at a higher price, whose receipt counts as the original's;
- * an empty payment to the sender, which is how wallets cancel; or any other, including one that cannot be found. Throws
- * viem's errors if the node cannot be reached.
+ * Finds the transaction that used the nonce: the same call sent again at a higher price, whose receipt counts as the
+ * original's; an empty payment to the sender, which is how wallets cancel; or any other transaction, including one that
+ * cannot be found. Throws viem's errors if the node cannot be reached.
  */
 async function findReplacement(
   client: Client,

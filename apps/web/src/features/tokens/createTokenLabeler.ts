@@ -29,8 +29,8 @@ type CreateTokenLabelerParameters = {
 const maxCompared = 1_000;
 
 /**
- * Returns a function that labels tokens. Any token is compared with the chain's bundled symbols; an unlisted one also
- * with those of the lists in use, which repeat each other's symbols and so are not compared among themselves.
+ * Returns a function that labels tokens. Every token is compared with the chain's bundled symbols. An unlisted token is
+ * also compared with the lists in use; listed tokens are not, because lists repeat each other's symbols.
  */
 export function createTokenLabeler({
   chain,

@@ -13,8 +13,8 @@ type KeptOrderParameters = {
 export const maxOrderMs = 1_000;
 
 /**
- * Returns the ranked tokens in the order in which they first settled, and whether they have: until then rows may move, and are not to be chosen, so
- * that none moves away under a finger.
+ * Returns the ranked tokens in the order in which they first settled, and whether they have settled. Until then, rows
+ * may move and cannot be chosen, so that no row moves away under a finger.
  */
 export function useKeptOrder({ options, ranked, isSettled }: KeptOrderParameters) {
   const [kept, setKept] = useState<{ options: readonly Token[]; ranked: readonly Token[] }>();

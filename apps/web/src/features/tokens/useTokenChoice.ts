@@ -70,8 +70,8 @@ export function useTokenChoice({ chain, typed }: { chain: Chain; typed: string }
 type Remembered = { chain: Chain; own: readonly Token[]; listed: readonly Token[]; bases: readonly Token[] };
 
 /**
- * Returns the tokens on offer that have a star, and those that were chosen last, without those that have a button anyway. They are those of
- * the moment when the select was opened, so that neither a star nor a choice moves the rows below.
+ * Returns the starred tokens on offer, and the tokens that were chosen last, without tokens that have a button anyway.
+ * The list is fixed when the select opens, so that neither a star nor a choice moves the rows below.
  */
 function useRemembered({ chain, own, listed, bases }: Remembered): { favourites: Token[]; recent: Token[] } {
   const [starred] = useState(() => useFavouriteTokens.getState().tokens);

@@ -10,10 +10,10 @@ export type WalletChoice =
   | { type: 'install' };
 
 /**
- * Lists the wallets to offer: first those announced by EIP-6963, then the known kinds. On chains other than Ethereum only
- * wallets in the browser are listed, and on phones without a provider only those that work there. An announced provider is
- * not listed again by its kind, and a kind that needs an operator's key is left out without it. A wallet that the embedding
- * page shares is the only one.
+ * Lists the wallets to offer: first those announced by EIP-6963, then the known kinds. On chains other than Ethereum
+ * only wallets in the browser are listed, and on phones without a provider only those that work there. An announced
+ * provider is not listed again by its kind. A kind that needs an operator's key is left out without the key. A wallet
+ * that the embedding page shares is the only one.
  */
 export function listWallets({
   announced,

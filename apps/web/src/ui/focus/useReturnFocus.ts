@@ -7,8 +7,9 @@ const focusable = ':is(a[href], button, input, select, textarea):not(:disabled)'
 const trails = new WeakMap<Element, readonly Element[]>();
 
 /**
- * Returns a getter of what to focus when a dialog closes: the element that had the focus before it opened or, where that has left the page, its
- * nearest place that is still there, in which the first element that can take the focus has it; without any the main part of the page.
+ * Returns a getter of the element to focus when a dialog closes: the element that had the focus before it opened. If
+ * that element has left the page, it is the first focusable element in its nearest remaining ancestor, or else the main
+ * part of the page.
  */
 export function useReturnFocus(open: boolean, dialog: HTMLElement | null): () => HTMLElement | null {
   const [former, setFormer] = useState<{ open: boolean; trail: readonly Element[] }>({ open: false, trail: [] });

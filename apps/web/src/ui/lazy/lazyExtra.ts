@@ -13,8 +13,9 @@ type Load<Props> = () => Promise<(props: Props) => ReactNode>;
 const served: (() => Promise<void>)[] = [];
 
 /**
- * Creates a component whose code is a chunk of its own, for a part that the page works without. While the chunk cannot be loaded
- * the fallback stays, and the chunk is tried again by itself. One that fails while it renders says so in a line. A served document has it only if it `isServed`.
+ * Creates a component whose code is a chunk of its own, for a part that the page works without. While the chunk cannot
+ * be loaded, the fallback stays, and the chunk is tried again by itself. A part that fails while it renders says so in
+ * a line. A served document has the part only if it `isServed`.
  */
 export function lazyExtra<Props extends object>(load: Load<Props>, { isServed = false } = {}): ComponentType<Props> {
   const Late = import.meta.env.SSR ? () => null : lazy(async () => ({ default: await keepLoading(load) }));

@@ -15,9 +15,10 @@ type Load<Props> = () => Promise<(props: Props) => ReactNode>;
 type Place<Props> = (props: Props & { children: ReactElement }) => ReactNode;
 
 /**
- * Creates a component whose code is a chunk of its own, for a part that the trader opens. If the chunk cannot be loaded, a notice with
- * a button to try again takes the place of the part, and goes by itself when the network comes back. A part that fails while it renders
- * is replaced in the same way. It never rejects: it needs a `Suspense` around it but no error boundary.
+ * Creates a component whose code is a chunk of its own, for a part that the trader opens. If the chunk cannot be
+ * loaded, a notice with a retry button replaces the part; it goes by itself when the network comes back. A part that
+ * fails while it renders is replaced in the same way. The component never rejects: it needs a `Suspense` around it but
+ * no error boundary.
  */
 export function lazyPart<Props extends object>(load: Load<Props>, Place: Place<Props> = Inline) {
   let Part: ((props: Props) => ReactNode) | undefined;

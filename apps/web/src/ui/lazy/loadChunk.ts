@@ -13,8 +13,8 @@ globalThis.document?.addEventListener(
 const failedWith = new WeakMap<() => unknown, readonly string[]>();
 
 /**
- * Loads a chunk. Stylesheets that have failed are requested again: the chunk waits for those that failed with it, and not for
- * those of others.
+ * Loads a chunk. Stylesheets that have failed are requested again: the chunk waits for its own, and not for those of
+ * other chunks.
  */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   const own = failedWith.get(load) ?? [];

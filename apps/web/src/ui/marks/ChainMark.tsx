@@ -5,7 +5,10 @@ import { getChainBrand } from './tokenBrands';
 
 type Props = { chainId: number; size?: number; className?: string };
 
-/** The mark of a chain, that of its native coin where it has one of its own. A chain without a brand gets a plain dot. */
+/**
+ * The mark of a chain, or of its native coin where the coin has a mark of its own. A chain without a brand gets a plain
+ * dot.
+ */
 export function ChainMark({ chainId, size = 20, className }: Props) {
   const brand = getChainBrand(chainId);
   return (

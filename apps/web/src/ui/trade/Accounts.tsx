@@ -3,7 +3,7 @@ import styles from './Accounts.module.css';
 
 type Props = { accounts: readonly { by: string; told: string; differs: boolean }[] };
 
-/** The accounts that several parties give of one thing, one below the other; those that differ stand out. */
+/** What several parties say about the same thing, one below the other; statements that differ stand out. */
 export function Accounts({ accounts }: Props) {
   return (
     <dl className={styles.accounts}>

@@ -91,9 +91,9 @@ type InputProps = {
 };
 
 /**
- * A field for an amount, whose digits become as small as they have to be to fit into it. While it is not focused, the number is
- * shown as the trader's language writes it; its value stays a plain decimal for copies, assistive technology and the next key. The words
- * about a refused edit take a line of their own below.
+ * A field for an amount, whose digits shrink until they fit. While it is not focused, the number is shown as the
+ * trader's language writes it; its value stays a plain decimal for copies, assistive technology and the next key. A
+ * message about a refused edit takes a line of its own below.
  */
 export function AmountInput({ id, amount, isLoading, isReadOnly, onTyping, onAmount }: InputProps) {
   const { text, type, settle, selection } = useDraft({ value: amount, onStart: onTyping, onSettle: onAmount });

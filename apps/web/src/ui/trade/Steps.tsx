@@ -3,13 +3,13 @@ import { joinClasses } from '../joinClasses';
 import styles from './Steps.module.css';
 
 type Props = {
-  /** The names of the steps in order; one that is done may have a name of its own. */
+  /** The names of the steps in order. A step that is done may have another name. */
   steps: readonly string[];
   /** The number of steps that are done. */
   done: number;
 };
 
-/** The steps of an action in a line: those that are done, the current one, and those that follow. */
+/** The steps of an action in a line: done, current, and to come. */
 export function Steps({ steps, done }: Props) {
   return (
     <ol className={joinClasses(styles.steps, steps.length > 2 && styles.many)}>

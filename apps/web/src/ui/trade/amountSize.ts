@@ -5,8 +5,8 @@ const shortLength = 6;
 const roundLength = (length: number) => Math.ceil(length / 2) * 2;
 
 /**
- * Makes a long amount take a line of its own where it would be smaller than 12 px beside its token. Only then is the box a
- * container: the styles in a container wait for its layout, with each key and before the field is first there.
+ * Gives a long amount a line of its own where it would be smaller than 12 px beside its token. Only then is the box a
+ * container: styles in a container wait for its layout, with each key and before the field first appears.
  */
 export function getBoxStyle(length: number) {
   if (length <= shortLength) return undefined;

@@ -8,8 +8,8 @@ import { listQuery } from './listQueries';
 const none: readonly Token[] = [];
 
 /**
- * Returns the listed tokens of a chain: those of its bundled list, then those of the selected list. The array is stable
- * while nothing changes. While a list is loading, `tokens` has those of the other.
+ * Returns the listed tokens of a chain: first its bundled list, then the selected list. The array is stable while
+ * nothing changes. While one list is loading, `tokens` has the other's.
  */
 export function useTokenList(chainId: number): { tokens: readonly Token[]; isLoading: boolean } {
   const url = useLists(getSelectedListUrl);
@@ -30,8 +30,8 @@ type Merged = { bundled: readonly Token[]; tokens: readonly Token[] };
 const merged = new WeakMap<readonly Token[], Map<number, Merged>>();
 
 /**
- * Returns the chain's bundled tokens, then those that a list adds for the chain. A bundled token takes precedence over a
- * listed one at the same address, of which it only takes the logo if it has none.
+ * Returns the chain's bundled tokens, then the tokens that a list adds for the chain. A bundled token takes precedence
+ * over a listed token at the same address, and takes only its logo, if it has none.
  */
 export function mergeTokens({ chainId, bundled, list }: MergeTokensParameters): readonly Token[] {
   const byChain = merged.get(list) ?? new Map<number, Merged>();

@@ -14,7 +14,10 @@ export type TokenSearch =
   | { kind: 'elsewhere'; network: string }
   | { kind: 'badChecksum' };
 
-/** Parses typed text: words, or an address whose checksum, if it has one, must match. The mark of a network must be that of `chain`. */
+/**
+ * Parses typed text: words, or an address. A mixed-case address must have the right checksum, and the mark of a network
+ * must be that of `chain`.
+ */
 export function parseSearch(typed: string, chain: Chain): TokenSearch {
   const words = typed.trim();
   const { address = words, mark } = readChainMark(words) ?? {};
