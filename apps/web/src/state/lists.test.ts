@@ -44,6 +44,21 @@ test('choices survive a reload, pending requests and announcements do not', asyn
   });
 });
 
+test('a stored text that is no address of a list costs that entry only', async () => {
+  const lists = await open(
+    write({
+      added: ['lists', url, 'ipfs://Qm/a', 'tokens.eth/b', 'https://', '', 7],
+      removed: ['ftp://x'],
+      selectedListUrl: 'lists',
+    }),
+  );
+  expect(lists.getState()).toMatchObject({
+    added: [url, 'ipfs://Qm/a', 'tokens.eth/b'],
+    removed: [],
+    selectedListUrl: null,
+  });
+});
+
 test('a write of another tab keeps the pending request of this tab', async () => {
   const list = { current: null, pendingUpdate: null, loadingRequestId: null, error: null, etag: null };
   const one = await open(write({}));

@@ -46,12 +46,14 @@ const listState = v.object({
   /** The ETag of the gateway's answer that this state comes from. */
   etag: v.optional(v.fallback(v.nullable(v.string()), null), null),
 });
-const urls = storedList(v.string());
+/** The canonical forms of `formatListUrl`, whose parser is not part of the first load. */
+const listUrl = v.pipe(v.string(), v.regex(/^(?:(?:https|ip[fn]s):\/\/[^\s/]|[^\s/]+\.eth(?:\/|$))/));
+const urls = storedList(listUrl);
 
 const schema = v.object({
   byUrl: storedRecord(listState),
   /** Null for the operator's default list. */
-  selectedListUrl: v.fallback(v.nullable(v.string()), null),
+  selectedListUrl: v.fallback(v.nullable(listUrl), null),
   /** The lists that the trader added to the built-in sources, and the sources that they removed. */
   added: urls,
   removed: urls,

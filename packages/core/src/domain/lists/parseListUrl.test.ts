@@ -25,6 +25,7 @@ test.each([
   ['ipns://Tokens.Example.org', { kind: 'ipns', name: 'tokens.example.org', path: '' }],
   [' tokens.uniswap.eth ', { kind: 'ens', name: 'tokens.uniswap.eth', path: '' }],
   ['Tokens.1inch.ETH/list.json', { kind: 'ens', name: 'tokens.1inch.eth', path: '/list.json' }],
+  ['tokens.1inch.eth/', { kind: 'ens', name: 'tokens.1inch.eth', path: '' }],
   ['Täst.eth', { kind: 'ens', name: 'täst.eth', path: '' }],
   ['🦊.tokens.eth/list.json', { kind: 'ens', name: '🦊.tokens.eth', path: '/list.json' }],
   ['_a.eth', { kind: 'ens', name: '_a.eth', path: '' }],

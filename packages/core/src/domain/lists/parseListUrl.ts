@@ -23,7 +23,7 @@ export function parseListUrl(text: string): ListUrl {
   const trimmed = text.trim();
   if (trimmed.length > maxLength) throw new ListUrlUnrecognizedError();
   const [, name, namePath = ''] = ensName.exec(trimmed) ?? [];
-  if (name) return { kind: 'ens', name: name.toLowerCase(), path: namePath };
+  if (name) return { kind: 'ens', name: name.toLowerCase(), path: namePath === '/' ? '' : namePath };
   const [, scheme = '', folder, root, rest = ''] = content.exec(trimmed) ?? [];
   const kind = (folder ?? scheme).toLowerCase();
   if (root && (kind === 'ipfs' || kind === 'ipns') && !/^ip[fn]s$/i.test(root)) {

@@ -21,6 +21,20 @@ describe('adding a list', () => {
     expect(getUrls().filter((each) => each === listUrl)).toHaveLength(1);
   });
 
+  test('takes another address of a list on offer for that list', async () => {
+    const [first, other] = [
+      'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG',
+      'ipfs:bafybeie5nqv6kd3qnfjupgvz34woh3oksc3iau6abmyajn7qvtf6d2ho34/',
+    ];
+    gateway.serve(createList('1.0.0'), first);
+    await addList(first);
+    const urls = getUrls();
+    useLists.setState({ selectedListUrl: null });
+    expect(await addList(other)).toBeUndefined();
+    expect(getUrls()).toEqual(urls);
+    expect(getSelected()).toBe(first);
+  });
+
   test.each([
     ['ftp://lists.example', 'LIST_URL_UNRECOGNIZED'],
     ['lists', 'LIST_URL_UNRECOGNIZED'],

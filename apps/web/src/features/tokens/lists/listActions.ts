@@ -1,15 +1,18 @@
 import { formatListUrl, parseListUrl } from '@livery/core/domain/lists/parseListUrl';
 import { type ListFailure, ListUrlUnrecognizedError } from '@livery/core/errors/list';
 import { changeLists, type Lists, useLists } from '../../../state/lists';
+import { getPlaceKey } from './getPlaceKey';
 import { listStorage } from './listStorage';
 import { listSources, listUrls } from './listUrls';
 import { refreshList } from './refreshList';
 
 /** Adds the list at a typed URL and selects it. If it cannot be loaded, removes it again and returns the failure. */
 export async function addList(typed: string): Promise<ListFailure | undefined> {
-  const url = toUrl(typed);
-  if (url === undefined) return { code: 'LIST_URL_UNRECOGNIZED', subject: '' };
-  const wasKnown = listUrls(useLists.getState()).includes(url);
+  const place = toUrl(typed);
+  if (place === undefined) return { code: 'LIST_URL_UNRECOGNIZED', subject: '' };
+  const known = findKnown(place);
+  const url = known ?? place;
+  const wasKnown = known !== undefined;
   if (!wasKnown) {
     changeLists(({ added, removed }) => ({
       added: [...added, url],
@@ -29,6 +32,13 @@ function toUrl(typed: string): string | undefined {
     if (error instanceof ListUrlUnrecognizedError) return undefined;
     throw error;
   }
+}
+
+/** Returns the URL by which a list on offer is known already, which may be another address of the same content. */
+function findKnown(url: string): string | undefined {
+  const urls = listUrls(useLists.getState());
+  const key = getPlaceKey(url);
+  return urls.find((other) => other === url || (toUrl(other) && getPlaceKey(other) === key));
 }
 
 /** Offers the tokens of a list, beside the chain's own, in the token select. */
