@@ -1,4 +1,4 @@
-import { listThrown, type ThrownPart } from './thrown';
+import { listThrown, type ThrownPart, toPlainWords } from './thrown';
 
 /** The code of EIP-1193 for a request that the owner rejected. */
 const rejected = 4001;
@@ -12,15 +12,34 @@ const ended = '(?:rejected|refused|declined|denied|cancell?ed|dismissed)';
 const owner = '(?:user|owner|signer|customer|holder|human|you|yourself)\\b(?! ?op)';
 const device = '(?:device|ledger|trezor|keystone|onekey|lattice|wallet|safe|extension|popup|phone|mobile|app)';
 const subject =
-  '(?:request|transaction|tx|signature|signing|sign|action|operation|message|typed data|approval|connection request|prompt|pin)';
+  '(?:request|transaction|tx|signature|signing|sign|action|operation|message|typed data|approval|confirmation|connection request|prompt|pin)';
+
+/** The owner and refusals in other languages, by their stems. */
+const others = {
+  owner: [
+    'utilisateur|usuario|usuário|utilizador|utente|benutzer|nutzer|anwender|gebruiker|użytkownik|kullanıcı|người dùng|pengguna',
+    'пользовател|користувач|χρήστη|المستخدم|המשתמש|उपयोगकर्ता|ผู้ใช้|用户|用戶|使用者|您|你|ユーザー?|사용자',
+  ].join('|'),
+  refusal: [
+    'refus|rejet|rejeit|recus|annul|rechaz|cancel|rifiut|abgelehnt|ablehn|lehnt|abgebrochen|verweiger|geweiger|geannuleer|odrzuc|anulow',
+    'redd|iptal|từ chối|hủy|tolak|batal|отклон|отмен|отказ|відхил|скасув|απέρριψ|απορρ|ακύρω|رفض|ألغ|إلغاء|דחה|נדח|ביטל|בוטל',
+    'अस्वीकार|रद्द|ปฏิเสธ|ยกเลิก|取消|拒绝|拒絕|拒否|却下|キャンセル|거부|거절|취소',
+  ].join('|'),
+};
 
 /** The ways in which wallets say that their owner said no, in lower case. */
-const sayings: readonly RegExp[] = [
+const ownersSayings: readonly RegExp[] = [
   new RegExp(`\\b${owner}(?:'ve| has| have| had| explicitly| manually| just| already)* (?:${refused}|closed)(?! by)`),
   new RegExp(`\\b${owner} (?:did not|didn't|does not|has not) (?:approve|accept|confirm|sign|authori[sz]e)`),
   new RegExp(
     `\\b(?:${refused}|closed)(?: \\w+){0,3}? (?:by|from) (?:the |your )?(?:wallet |account |device |end )?${owner}`,
   ),
+  new RegExp(`\\bnot (?:approved|accepted|confirmed|signed|authori[sz]ed) by (?:the |your )?${owner}`),
+  new RegExp(`(?:${others.owner}).{0,40}(?:${others.refusal})|(?:${others.refusal}).{0,40}(?:${others.owner})`),
+];
+
+/** The ways in which wallets say that something was refused, which a node may say as well. */
+const sayings: readonly RegExp[] = [
   new RegExp(`\\b${refused}(?: \\w+){0,2}? (?:on|in|from|by) (?:the |your |my )?(?:hardware |\\w+ )?${device}\\b`),
   new RegExp(
     `^(?:\\w+: )*(?:the |your )?${subject}(?: request| signature)?(?: was| is| has been| got)? ${ended}[.!]*$`,
@@ -28,8 +47,7 @@ const sayings: readonly RegExp[] = [
   new RegExp(`^(?:error: )*(?:${ended}|reject|cancel|user cancel)[.!]*$`),
   /\b(?:popup|modal|window|dialog)(?: window)?(?: was| has been)? closed|\bclosed (?:the |without)|denied (?:account|transaction|message)/,
   /\b0x(?:6985|5501)\b|conditions? of use not satisfied/,
-  /(?:用户|用戶|使用者|您|你)已?(?:取消|拒绝|拒絕)|^已?(?:取消|拒绝|拒絕)[\p{L}]{0,4}[。.]?$/u,
-  /(?:rechazad|cancelad)[oa] por el usuario|(?:rejeitad|cancelad)[oa] pelo (?:usuário|utilizador)|(?:отклонен|отменен)\S* пользователем|пользователь (?:отклонил|отменил)|von? (?:dem |der |m )?(?:benutzer|nutzer)\S* (?:abgelehnt|abgebrochen)|vom (?:benutzer|nutzer) (?:abgelehnt|abgebrochen)/,
+  new RegExp(`^已?(?:${others.refusal})[\\p{L}]{0,6}[。.]?$`, 'u'),
 ];
 
 /** Names and codes in words that stand for the owner's refusal: ethers' and Trezor's. */
@@ -48,29 +66,22 @@ export function isRejection(thrown: unknown): boolean {
   const parts = listThrown(thrown);
   const codes = parts.flatMap((part) => part.codes);
   if (codes.includes(rejected)) return true;
-  if (codes.includes(rejectedByNode) || parts.some(isOfOthers)) return false;
+  if (parts.some(isOfOthers)) return false;
+  if (parts.some((part) => says(part, ownersSayings))) return true;
+  if (codes.includes(rejectedByNode)) return false;
   return codes.some((code) => otherCodes.includes(code)) || parts.some(isRefusal);
 }
 
 function isOfOthers({ texts }: ThrownPart): boolean {
-  return texts.some((text) => ofOthers.test(toWords(text)));
+  return texts.some((text) => ofOthers.test(toPlainWords(text)));
 }
 
 function isRefusal(part: ThrownPart): boolean {
-  const named = part.labels.map(toWords);
-  // The own words of viem and wagmi are about what the wallet said inside.
-  const words = [...(part.isWrapper ? [] : part.texts.map(toWords)), ...named];
-  return named.some((label) => labels.test(label)) || words.some((text) => sayings.some((saying) => saying.test(text)));
+  return part.labels.some((label) => labels.test(toPlainWords(label))) || says(part, sayings);
 }
 
-/** Returns a text or a name such as `UserRejected` and `USER_REJECTED` in lower case, without the request that ethers adds. */
-function toWords(text: string): string {
-  return text
-    .slice(0, 1_000)
-    .replace(/\(action=.*/s, '')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[_\s-]+/g, ' ')
-    .replaceAll('’', "'")
-    .toLowerCase()
-    .trim();
+function says({ isWrapper, texts, labels: named }: ThrownPart, forms: readonly RegExp[]): boolean {
+  // The own words of viem and wagmi are about what the wallet said inside.
+  const words = [...(isWrapper ? [] : texts), ...named].map(toPlainWords);
+  return words.some((text) => forms.some((form) => form.test(text)));
 }

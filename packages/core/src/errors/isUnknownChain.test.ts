@@ -18,6 +18,18 @@ test.each([
   said,
   new Error('Unknown network'),
   JSON.stringify({ code: 4902 }),
+  { code: 'CHAIN_NOT_ADDED' },
+  { name: 'ChainNotFoundError' },
+  'chainId not supported',
+  'Invalid chainId',
+  'No network with chain id 10',
+  'Chain ID 10 is unsupported',
+  'Please add the network first',
+  'Could not find chain 0xa',
+  'chain 0xa is not in your wallet',
+  'Wallet does not support chain 10',
+  'Blockchain not supported',
+  '不支持的网络',
 ])('%j is about an unknown network', (thrown) => {
   expect(isUnknownChain(thrown)).toBe(true);
 });
@@ -31,7 +43,10 @@ test.each([
   { code: -32002, message: "Request of type 'wallet_switchEthereumChain' already pending" },
   { code: -32603, message: 'Internal error' },
   { code: 4900, message: 'The provider is disconnected from all chains.' },
+  { code: 4901, message: 'The provider is not connected to the requested chain' },
   new Error('timeout'),
+  'Network error: could not be reached',
+  'Network request failed: host not found',
 ])('%j is not', (thrown) => {
   expect(isUnknownChain(thrown)).toBe(false);
 });

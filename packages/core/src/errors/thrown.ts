@@ -2,7 +2,7 @@
 export type ThrownPart = {
   /** Numbers, also those that were written as texts. */
   codes: readonly number[];
-  /** Its name and its codes in words, such as `ACTION_REJECTED`. */
+  /** Its name, its type and its codes in words, such as `ACTION_REJECTED`. */
   labels: readonly string[];
   /** Its messages, the most telling first. */
   texts: readonly string[];
@@ -68,7 +68,7 @@ function read(value: object, key: string): unknown {
 
 function readObject(value: object): ThrownPart {
   const given = codeKeys.map((key) => read(value, key));
-  const labels = [read(value, 'name'), ...given].filter(isWord);
+  const labels = [read(value, 'name'), read(value, 'type'), ...given].filter(isWord);
   const texts = textKeys.map((key) => read(value, key)).filter(isWord);
   const isWrapper = typeof read(value, 'shortMessage') === 'string' && typeof read(value, 'walk') === 'function';
   return { codes: given.flatMap(toCode), labels, texts: texts.filter((text) => !parseObject(text)), isWrapper };
@@ -99,4 +99,16 @@ function parseObject(text: string): object | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns a text or a name such as `UserRejected` and `USER_REJECTED` in lower case, without the request that ethers adds. */
+export function toPlainWords(text: string): string {
+  return text
+    .slice(0, 1_000)
+    .replace(/\(action=.*/s, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_\s-]+/g, ' ')
+    .replaceAll('’', "'")
+    .toLowerCase()
+    .trim();
 }
