@@ -8,9 +8,10 @@ export type NetworkMark = {
   network: string;
 };
 
-/** Short names of our chains, also older ones. Source: EIP-3770 and ethereum-lists/chains. */
+/** Short names of our chains beside their own names, also older ones. Source: EIP-3770 and ethereum-lists/chains. */
 const shortNames: Readonly<Record<string, number>> = {
   eth: 1,
+  mainnet: 1,
   oeth: 10,
   op: 10,
   bnb: 56,
@@ -45,10 +46,15 @@ export function readChainMark(text: string): { address: string; mark: NetworkMar
     return { address: urlAddress, mark: urlId === undefined ? undefined : toMark(Number(urlId), `eip155:${urlId}`) };
   }
   const [, name = '', address] = byShortName.exec(text) ?? [];
-  return address ? { address, mark: toMark(shortNames[name.toLowerCase()], name) } : undefined;
+  return address ? { address, mark: toMark(findByName(name.toLowerCase()), name) } : undefined;
 }
 
 function toMark(chainId: number | undefined, written: string): NetworkMark {
   const chain = chains.find(({ id }) => id === chainId);
   return { chainId: chain?.id, network: chain?.name ?? written };
+}
+
+/** Returns the chain of a short name, or of one of the names by which the page calls it. */
+function findByName(name: string): number | undefined {
+  return shortNames[name] ?? chains.find((chain) => chain.prefix === name || chain.name.toLowerCase() === name)?.id;
 }
