@@ -25,8 +25,11 @@ export async function getMinedReceipt(client: Client, { hash }: { hash: Hash }):
 const words: Record<string, 'success' | 'reverted'> = {
   true: 'success',
   success: 'success',
+  succeeded: 'success',
   false: 'reverted',
   reverted: 'reverted',
+  failure: 'reverted',
+  failed: 'reverted',
 };
 
 /** Returns the outcome that a status stands for; undefined for none, and for a value that stands for neither outcome. */
