@@ -25,10 +25,12 @@ const letters = new Map(
 /** Resolves compatibility forms, and drops marks and formatting characters, as `getLookalike` does. */
 const toPlain = (text) => text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
 
+const isLetter = (text) => /[\p{L}\p{N}]/u.test(text);
+
 const isAscii = (text) => /^[\0-\x7f]*$/.test(text);
 
 /**
- * Returns what single characters look like in lower case, with those characters, where that is ASCII letters or digits. `data` maps each character to
+ * Returns what single characters look like in lower case, with those characters, where that is ASCII letters or digits, or nothing. `data` maps each character to
  * its prototype, as UTS 39 has it.
  */
 export function listConfusables(data) {
@@ -38,7 +40,9 @@ export function listConfusables(data) {
       .join('')
       .toLowerCase();
     const isOther = Array.from(character).length === 1 && !isAscii(toPlain(character));
-    if (isOther && /^[a-z0-9]{1,4}$/.test(look)) table.set(look, (table.get(look) ?? new Set()).add(character));
+    // A letter that looks like an apostrophe or a dash looks like nothing beside letters.
+    const shown = isLetter(character) && !isLetter(look) ? '' : look;
+    if (isOther && /^[a-z0-9]{0,4}$/.test(shown)) table.set(shown, (table.get(shown) ?? new Set()).add(character));
   }
   return [...table]
     .map(([look, all]) => [

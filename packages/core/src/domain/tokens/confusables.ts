@@ -3,6 +3,10 @@
  * Compatibility forms and marks are resolved beforehand. Written by `node scripts/confusables.mjs`.
  */
 export const confusables: readonly (readonly [look: string, characters: string])[] = [
+  [
+    '',
+    '\u{f0}\u{1c3}\u{241}\u{294}\u{2b9}\u{2ba}\u{2bb}\u{2bc}\u{2bd}\u{2be}\u{2c6}\u{2c8}\u{2ca}\u{2cb}\u{2d0}\u{2ee}\u{5d9}\u{5f2}\u{660}\u{6f0}\u{7f4}\u{7f5}\u{7fa}\u{97d}\u{109e}\u{13ae}\u{1427}\u{1433}\u{1437}\u{1438}\u{1440}\u{1441}\u{1444}\u{1445}\u{144a}\u{16b2}\u{16cc}\u{2cb4}\u{2cba}\u{2cc6}\u{2d48}\u{2d51}\u{3033}\u{304f}\u{30ce}\u{4e36}\u{4e3f}\u{a4f8}\u{a4f9}\u{a4fa}\u{a4fb}\u{a4fd}\u{a6eb}\u{a778}\u{a78c}\u{a78f}\u{a830}\u{1029b}\u{1031f}\u{118a8}\u{16f3f}\u{1e8c8}\u{1e8cc}\u{1e8cd}\u{21fe8}',
+  ],
   ['10', '\u{23e8}'],
   ['2', '\u{1a7}\u{1bb}\u{3e8}\u{14bf}\u{a644}\u{a6ef}\u{a75a}'],
   ['3', '\u{1b7}\u{21c}\u{417}\u{498}\u{4e0}\u{2ccc}\u{a76a}\u{a7ab}\u{118ca}\u{16f3b}\u{1d206}'],

@@ -45,6 +45,16 @@ test.each([
   ['U\u3164SDC', 'USDC'],
   ['U̲S̲D̲C̲', 'USDC'],
   ['USD₮', 'USDT'],
+  ['USD₵', 'USDC'],
+  ['USDC™', 'USDC'],
+  ['USDCʼ', 'USDC'], // a letter like an apostrophe
+  ['ʻUSDC', 'USDC'],
+  ['USDCー', 'USDC'],
+  ['DΛI', 'DAI'],
+  ['DA丨', 'DAI'],
+  ['DAㅣ', 'DAI'],
+  ['ðAI', 'DAI'],
+  ['ԼINK', 'LINK'], // Armenian
 ])('%s imitates %s', (symbol, expected) => {
   expect(getLookalike(symbol, listed)).toBe(expected);
 });

@@ -38,20 +38,25 @@ function listSkeletons(text: string): string[] {
 /** Resolves a character's compatibility form, without marks and what is invisible. One that looks like ASCII by itself stays. */
 function listPlain(character: string): string[] {
   if (looks.has(character)) return [character];
+  if (trademarks.includes(character)) return [];
   return Array.from(
     character.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''),
     unframe,
   );
 }
 
+/** Signs whose compatibility forms are letters that nobody reads as part of a symbol. */
+const trademarks = '™℠';
+
 function isLetterOrDigit(character: string): boolean {
   return /^[\p{L}\p{N}]$/u.test(character);
 }
 
-/** Returns what a character looks like, in lower case: by the table, in this or the other case, or itself. */
+/** Returns what a character looks like, in lower case: by the table, in this or the other case, or itself. Empty for a letter like an apostrophe. */
 function toLook(character: string): string {
   const lower = character.toLowerCase();
-  return looks.get(character) ?? looks.get(lower) ?? looks.get(character.toUpperCase()) ?? lower;
+  const found = [character, lower, character.toUpperCase()].map((one) => looks.get(one));
+  return found.find((look) => look) ?? found.find((look) => look === '') ?? lower;
 }
 
 /** Letters from A to Z in a dark circle, in a dark square and of flags, which are no compatibility forms. */
@@ -66,9 +71,15 @@ function unframe(character: string): string {
 
 /** Letters that UTS 39 keeps apart, or sees otherwise, although they are near in common fonts. */
 const alsoAlike: readonly (readonly [look: string, characters: string])[] = [
+  ['', 'ー一ㅡㆍᐟᐠᐨ'],
+  ['a', 'λʌⱯ∀'],
+  ['b', 'ß'],
+  ['c', '₵'],
   ['e', 'є'],
   ['f', 'ғ'],
+  ['i', '丨ㅣ'],
   ['k', 'ҝ'],
+  ['l', 'լ'],
   ['n', 'пи'],
   ['u', 'μц'],
   ['w', 'ωш'],
