@@ -23,6 +23,15 @@ test.each([
   expect(getOffMarketBps(amounts, market)).toBe(bps);
 });
 
+test('a side whose market could not be read is judged by the other side’s, in both directions', () => {
+  const sale = { sold: 1_000n, paid: 3_000n };
+  expect(getOffMarketBps([1_000n, 6_000n], [sale, undefined])).toBe(5_000);
+  expect(getOffMarketBps([6_000n, 1_000n], [undefined, sale])).toBe(5_000);
+  expect(getOffMarketBps([1_000n, 3_000n], [sale, undefined])).toBe(0);
+  // Nobody buys the second token: an answer, which says nothing of the first one's price.
+  expect(getOffMarketBps([1_000n, 6_000n], [sale, 'none'])).toBe(0);
+});
+
 test('the difference is the same whichever token comes first, and never more than all', () => {
   const amount = fc.bigInt({ min: 1n, max: 10n ** 40n });
   const sale = fc.option(fc.record({ sold: amount, paid: amount }), { nil: undefined });
