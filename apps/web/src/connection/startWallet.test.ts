@@ -58,6 +58,25 @@ test('the wallet of the last visit is reconnected when it announces itself later
   expect(listAsked()).toEqual([[], ['app.late']]);
 });
 
+test('the wallet of the last visit is reconnected when it announces itself while others are still asked', async () => {
+  rememberLast('app.late');
+  connectors.push({ id: 'app.other', uid: 'app.other' } as Connector);
+  vi.mocked(reconnect).mockImplementationOnce(async () => {
+    announce('app.late');
+    return [];
+  });
+  await start();
+  expect(listAsked()).toEqual([['app.other'], ['app.late']]);
+});
+
+test('of two wallets that come later under the name of the last one, each is asked once', async () => {
+  rememberLast('app.late');
+  await start();
+  announce('app.late');
+  announce('app.late#2');
+  expect(listAsked()).toEqual([[], ['app.late'], ['app.late#2']]);
+});
+
 test('without a wallet of the last visit none is waited for', async () => {
   await start();
   expect(watchConnectors).not.toHaveBeenCalled();

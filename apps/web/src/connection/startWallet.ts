@@ -30,8 +30,9 @@ async function reconnectLast(): Promise<void> {
   }
   const [kept] = wagmiConfig.state.connections.values();
   const lastId = last ?? kept?.connector.id;
+  const asked = wagmiConfig.connectors.map(({ uid }) => uid);
   const isFound = await reconnectAny(wagmiConfig.connectors);
-  if (!isFound && lastId !== undefined) awaitLastWallet(lastId);
+  if (!isFound && lastId !== undefined) awaitLastWallet(lastId, asked);
 }
 
 /** Reconnects the first of the wallets that knows the page. Returns false if none does. */
@@ -46,14 +47,26 @@ async function reconnectAny(connectors: readonly Connector[]): Promise<boolean> 
   return found.length > 0;
 }
 
-/** Reconnects the wallet of the last visit when it reaches the page, unless the trader has connected one by then. */
-function awaitLastWallet(lastId: string): void {
-  const take = () => {
-    const last = wagmiConfig.connectors.find(({ id }) => toLastingId(id) === toLastingId(lastId));
-    if (last && wagmiConfig.state.status === 'disconnected') void reconnectAny([last]);
+/**
+ * Reconnects the wallet of the last visit when it reaches the page, or has done so while the wallets of `askedBefore`, by their `uid`, were asked,
+ * unless the trader has connected one by then. Several wallets may have its name.
+ */
+function awaitLastWallet(lastId: string, askedBefore: readonly string[]): void {
+  const asked = new Set(askedBefore);
+  const isLast = ({ id }: Connector) => toLastingId(id) === toLastingId(lastId);
+  const take = (isUnasked: (connector: Connector) => boolean) => {
+    const found = wagmiConfig.connectors.filter((connector) => isLast(connector) && isUnasked(connector));
+    if (found.length === 0 || wagmiConfig.state.status !== 'disconnected') return;
+    for (const { uid } of found) asked.add(uid);
+    void reconnectAny(found).then((isFound) => {
+      if (!isFound) takeLate();
+    });
   };
-  const stops = [watchConnectors(wagmiConfig, { onChange: take })];
-  if (lastId === 'injected' || lastId === 'metaMask') stops.push(awaitInjectedProvider(take));
+  const takeLate = () => take(({ uid }) => !asked.has(uid));
+  const stops = [watchConnectors(wagmiConfig, { onChange: takeLate })];
+  // Its connector was there, without a provider behind it.
+  if (lastId === 'injected' || lastId === 'metaMask') stops.push(awaitInjectedProvider(() => take(() => true)));
+  takeLate();
   const stop = useConnection.subscribe(({ status }) => {
     if (status !== 'connected') return;
     for (const each of [...stops, stop]) each();
