@@ -33,7 +33,7 @@ const words: Record<string, 'success' | 'reverted'> = {
 };
 
 /** Returns the outcome that a status stands for; undefined for none, and for a value that stands for neither outcome. */
-function parseStatus(status: unknown): MinedReceipt['status'] {
+export function parseStatus(status: unknown): MinedReceipt['status'] {
   const text = String(status ?? '').toLowerCase();
   if (words[text]) return words[text];
   if (!/^(0x)?[0-9a-f]+$/.test(text)) return undefined;

@@ -1,5 +1,6 @@
 import { type BatchStatus, readBatchStatus } from '@livery/core/actions/batch/readBatchStatus';
-import { BaseError, type Client } from 'viem';
+import { listThrown } from '@livery/core/errors/thrown';
+import type { Client } from 'viem';
 import { getTime } from '../../state/clock';
 import type { TransactionReceiptRecord, TransactionRecord } from '../../state/transactions';
 import { type Finding, getReceipt, maxUnseenMs } from './checkTransaction';
@@ -44,7 +45,6 @@ async function readStatus(id: string): Promise<BatchStatus | { status: 'unknown'
     const { getWalletClient } = await import('../../wallet/getWalletClient');
     return await readBatchStatus(await getWalletClient(), { id });
   } catch (error) {
-    const isUnknown = (cause: unknown) => Object(cause).code === unknownBatch;
-    return error instanceof BaseError && error.walk(isUnknown) ? { status: 'unknown' } : undefined;
+    return listThrown(error).some(({ codes }) => codes.includes(unknownBatch)) ? { status: 'unknown' } : undefined;
   }
 }

@@ -96,7 +96,12 @@ test.each(oddFailures)('whatever a wallet throws is a failure of ours: %s', asyn
   expect(error.shortMessage).not.toMatch(programWords);
 });
 
-test.each([undefined, null, '0xabc', {}, { id: '' }, { id: 5 }, { id: 'x'.repeat(9_000) }])(
+test('a wallet that answers with the name of the batch alone has sent it', async () => {
+  const wallet = createWallet(() => '0xabc');
+  expect(await sendGatedBatch(wallet.client, { batch })).toEqual({ status: 'sent', id: '0xabc' });
+});
+
+test.each([undefined, null, '', {}, { id: '' }, { id: 5 }, { id: 'x'.repeat(9_000) }])(
   'the answer %o names no batch',
   async (answer) => {
     await expect(sendGatedBatch(createWallet(() => answer).client, { batch })).rejects.toThrow(SendFailedError);
@@ -136,6 +141,20 @@ test.each([
   ],
   [{ status: 200, receipts: [] }, { status: 'pending' }],
   [{ status: 400 }, { status: 'failed' }],
+  [{ status: 'PENDING', receipts: null }, { status: 'pending' }],
+  [
+    { status: 'CONFIRMED', receipts },
+    { status: 'mined', hash, isDone: true },
+  ],
+  [
+    { status: 'CONFIRMED', receipts: [{ transactionHash: hash, status: 'reverted' }] },
+    { status: 'mined', hash, isDone: false },
+  ],
+  [
+    { status: '200', receipts: [{ transactionHash: hash }] },
+    { status: 'mined', hash, isDone: true },
+  ],
+  [{ status: '0x190' }, { status: 'failed' }],
   [
     { status: 500, receipts },
     { status: 'mined', hash, isDone: false },
@@ -151,7 +170,7 @@ test.each([
   expect(wallet.asked).toEqual([{ method: 'wallet_getCallsStatus', params: ['0xabc'] }]);
 });
 
-test.each([{}, { status: 'CONFIRMED' }, { status: 200, receipts: [{ transactionHash: '0x12' }] }])(
+test.each([{}, { status: 'DONE' }, { status: true }, { status: 200, receipts: [{ transactionHash: '0x12' }] }])(
   'the answer %o to the question for a batch is none',
   async (answer) => {
     await expect(readBatchStatus(createWallet(() => answer).client, { id: '0xabc' })).rejects.toThrow();

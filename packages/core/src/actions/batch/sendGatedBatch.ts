@@ -55,7 +55,15 @@ export async function sendGatedBatch(client: Client, { batch }: { batch: GatedBa
 
 type SendCalls = { Method: 'wallet_sendCalls'; Parameters: unknown; ReturnType: unknown };
 
-const sent = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(maxIdLength)) });
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(maxIdLength));
+/** The first version of EIP-5792 has the name alone, which some wallets still answer: what was sent is never told as failed. */
+const sent = v.union([
+  v.object({ id }),
+  v.pipe(
+    id,
+    v.transform((name) => ({ id: name })),
+  ),
+]);
 
 /**
  * The codes of wallets that do not carry out batches: an unknown method, a capability, a chain, a size or atomicity that they do not
