@@ -88,6 +88,8 @@ const parity = v === '1b' ? 0 : 1;
 
 test.each([
   ['v as a parity', `0x${r}${s}0${parity}`],
+  ['v as a parity in half a byte', `0x${r}${s}${parity}`],
+  ['spaces around it', ` ${signature}\n`],
   ['v by the chain', `0x${r}${s}${(37 + parity).toString(16)}`],
   ['v by a chain of two bytes', `0x${r}${s}${(0xa4b1 * 2 + 35 + parity).toString(16).padStart(6, '0')}`],
   ['v in a word', `0x${r}${s}${'00'.repeat(31)}${v}`],

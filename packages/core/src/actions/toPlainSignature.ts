@@ -9,7 +9,7 @@ type Parts = { r: bigint; s: bigint; isOdd: boolean };
 
 /**
  * Returns a wallet's signature of a hash as 65 bytes r, s and v, with a low s and 27 or 28 for v, as contracts take it. Wallets write v as 0 or 1,
- * as 27 or 28 or by the chain (EIP-155), or the whole in 64 bytes (EIP-2098), in upper case or without 0x: all are taken. Undefined for anything
+ * as 27 or 28 or by the chain (EIP-155), or the whole in 64 bytes (EIP-2098), in upper case, without 0x or a leading zero: all are taken. Undefined for anything
  * else, for a high s, which the exchange's contract refuses, and for a signature by another key than the account's.
  */
 export async function toPlainSignature(
@@ -31,8 +31,9 @@ export function isPlainSignature(answer: unknown): boolean {
 }
 
 function parseSignature(answer: unknown): Parts | undefined {
-  const digits = typeof answer === 'string' ? /^(?:0x)?([0-9a-f]{128,192})$/i.exec(answer)?.[1] : undefined;
-  if (digits === undefined || digits.length % 2 !== 0) return undefined;
+  const digits = typeof answer === 'string' ? /^(?:0x)?([0-9a-f]{128,192})$/i.exec(answer.trim())?.[1] : undefined;
+  // A parity may come as a single digit.
+  if (digits === undefined || (digits.length % 2 !== 0 && digits.length !== 129)) return undefined;
   const [r, s, v] = [digits.slice(0, 64), digits.slice(64, 128), digits.slice(128)].map(toNumber);
   if (r === undefined || s === undefined) return undefined;
   if (v === undefined) return { r, s: s & ~parityBit, isOdd: (s & parityBit) !== 0n };
