@@ -2,7 +2,7 @@ import { ProviderRpcError } from 'viem';
 import { bsc, mainnet } from 'viem/chains';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createConfig, injected } from 'wagmi';
-import { connect, disconnect } from 'wagmi/actions';
+import { connect, disconnect, getConnection } from 'wagmi/actions';
 import { findAppConfig } from '../config/readAppConfig';
 import { useAddedChains, useNewlyAdded } from '../state/addedChains';
 import { hasOwnNode } from './hasOwnNode';
@@ -35,11 +35,15 @@ type Wallet = {
   unknown?: unknown;
   /** Answers a request to switch in place of the wallet's switching. */
   stay?: () => Promise<null>;
+  /** True for a wallet that stays where it is after it has added a chain. */
+  onlyAdds?: boolean;
 };
 
-/** Connects a wallet. */
-async function connectWallet({ known, addChain, unknown, stay }: Wallet) {
+/** Connects a wallet, and returns the switches that it was asked for and a way to switch it by hand. */
+async function connectWallet({ known, addChain, unknown, stay, onlyAdds }: Wallet) {
   const state = { chainId: '0x1' };
+  const asked: string[] = [];
+  const listeners = new Map<string, (value: never) => void>();
   const request = async ({
     method,
     params,
@@ -48,12 +52,14 @@ async function connectWallet({ known, addChain, unknown, stay }: Wallet) {
     params?: readonly { chainId: string; rpcUrls?: unknown }[];
   }) => {
     if (method === 'eth_chainId') return state.chainId;
+    if (method.endsWith('EthereumChain')) asked.push(method);
     if (method === 'eth_requestAccounts' || method === 'eth_accounts') {
       return ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'];
     }
     if (method === 'wallet_addEthereumChain') {
       await addChain(params?.[0]?.rpcUrls);
       known.push(Number(params?.[0]?.chainId));
+      if (onlyAdds) return null;
     }
     if (!known.includes(Number(params?.[0]?.chainId))) {
       const isSwitch = method === 'wallet_switchEthereumChain';
@@ -65,9 +71,17 @@ async function connectWallet({ known, addChain, unknown, stay }: Wallet) {
     state.chainId = params?.[0]?.chainId ?? '';
     return null;
   };
-  const provider = { request, on: () => {}, removeListener: () => {} } as never; // wagmi's type has more events
+  const on = (name: string, listener: (value: never) => void) => void listeners.set(name, listener);
+  const provider = { request, on, removeListener: () => {} } as never; // wagmi's type has more events
   const wallet = injected({ target: { id: 'app.wallet', name: 'A wallet', provider } });
   await connect(wagmiConfig, { connector: wallet });
+  return {
+    asked,
+    switchByHand: (chainId: `0x${string}`) => {
+      state.chainId = chainId;
+      listeners.get('chainChanged')?.(chainId as never);
+    },
+  };
 }
 
 const wallet = { id: 'app.wallet', type: 'injected' };
@@ -105,6 +119,12 @@ test.each([
 test.each([
   ['an internal error', { code: -32603, message: 'Unrecognized chain ID "0x38". Try adding the chain first.' }],
   ['a text', 'Network 56 has not been added'],
+  [
+    'words of WalletConnect',
+    new Error(
+      "Failed to switch to chain 'eip155:56'. The chain is not approved or the wallet does not support 'wallet_switchEthereumChain' method.",
+    ),
+  ],
   ['a nested code', { code: -32000, message: 'failed', data: { cause: { code: 4902 } } }],
 ])('a chain is added to a wallet that does not know it and says so by %s', async (_, unknown) => {
   const addChain = vi.fn(async () => null);
@@ -113,9 +133,48 @@ test.each([
   expect(addChain).toHaveBeenCalledOnce();
 });
 
-test('nothing is added to a wallet whose owner said no', async () => {
+test.each([
+  ['the code of the standard', undefined],
+  ['the code inside another failure', { code: -32603, message: 'failed', data: { originalError: { code: 4902 } } }],
+  ['an internal error', { code: -32603, message: 'Unrecognized chain ID "0x38". Try adding the chain first.' }],
+])('a wallet that adds a chain and stays is asked once more to switch: %s', async (_, unknown) => {
+  const wallet = await connectWallet({ known: [1], addChain: async () => null, unknown, onlyAdds: true });
+  await switchChain(56);
+  expect(wallet.asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain']);
+  expect(getConnection(wagmiConfig).chainId).toBe(56);
+});
+
+test('the page follows a wallet that has switched without an event', async () => {
+  await connectWallet({ known: [1, 56], addChain: async () => null });
+  await switchChain(56);
+  expect(getConnection(wagmiConfig).chainId).toBe(56);
+});
+
+test.each([
+  ['within ten seconds', 9_000],
+  ['later', 11_000],
+])('the page follows a wallet that says that it has switched and does so %s', async (_, delay) => {
+  const wallet = await connectWallet({ known: [1, 56], addChain: async () => null, stay: async () => null });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const switched = switchChain(56).then(
+    () => 'switched',
+    () => 'failed',
+  );
+  await vi.advanceTimersByTimeAsync(delay);
+  wallet.switchByHand('0x38');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await switched).toBe(delay < 10_000 ? 'switched' : 'failed');
+  expect(getConnection(wagmiConfig).chainId).toBe(56);
+});
+
+test.each([
+  ['by the code', { code: 4001, message: 'User rejected the network' }],
+  ['by a code of WalletConnect', { code: 5000, message: 'User disapproved the unknown network' }],
+  ['in words alone', 'The request was declined by the user'],
+])('nothing is added to a wallet whose owner said no %s', async (_, unknown) => {
   const addChain = vi.fn(async () => null);
-  await connectWallet({ known: [1], addChain, unknown: { code: 4001, message: 'User rejected the network' } });
+  await connectWallet({ known: [1], addChain, unknown });
   await expect(switchChain(56)).rejects.toThrow();
   expect(addChain).not.toHaveBeenCalled();
 });

@@ -1,8 +1,11 @@
 // A chunk of its own, because wagmi's code is not part of the first load.
+import { createChainClient } from '@livery/core/actions/createChainClient';
 import { isRejection } from '@livery/core/errors/isRejection';
 import { isUnknownChain } from '@livery/core/errors/isUnknownChain';
 import { SwitchUnansweredError } from '@livery/core/errors/wallet';
-import { addChain } from 'viem/actions';
+import { custom, type EIP1193Provider } from 'viem';
+import * as viem from 'viem/actions';
+import type { Connector } from 'wagmi';
 import * as wagmi from 'wagmi/actions';
 import { addAddedChain } from '../state/addedChains';
 import { toLastingId } from './announcedWallets';
@@ -25,25 +28,48 @@ export async function switchChain(chainId: number): Promise<void> {
   await Promise.race([requestSwitch(chainId), silence]).finally(() => clearTimeout(timer));
 }
 
+/**
+ * Asks the wallet itself: of wagmi's connectors each knows an unknown chain by another sign, some add a chain after the owner's refusal, and
+ * some take the wallet's word for the switch.
+ */
 async function requestSwitch(chainId: number): Promise<void> {
   const { connector } = wagmi.getConnection(wagmiConfig);
-  const chain = wagmiConfig.chains.find(({ id }) => id === chainId);
-  const node = findWalletNode(chainId);
-  const addEthereumChainParameter = {
-    // wagmi reads these only to add the chain. Recorded before the request: the wallet may add it and then refuse to switch.
-    get rpcUrls() {
-      if (node) return [node];
-      if (connector) addAddedChain({ connectorId: toLastingId(connector.id), chainId });
-      return chain?.rpcUrls.default.http ?? [];
-    },
-  };
+  if (!connector) return;
+  const provider = (await connector.getProvider()) as EIP1193Provider;
+  const wallet = createChainClient({ transport: (options) => custom(provider)({ ...options, retryCount: 0 }) });
   try {
-    await wagmi.switchChain(wagmiConfig, { chainId, addEthereumChainParameter });
+    await viem.switchChain(wallet, { id: chainId });
   } catch (error) {
-    // wagmi adds the chain for the standard code only, and wallets have others.
-    if (!chain || !connector || isRejection(error) || !isUnknownChain(error)) throw error;
-    const wallet = await wagmi.getConnectorClient(wagmiConfig, { connector, assertChainId: false });
-    await addChain(wallet, { chain: { ...chain, rpcUrls: { default: { http: addEthereumChainParameter.rpcUrls } } } });
-    await wagmi.switchChain(wagmiConfig, { chainId, addEthereumChainParameter });
+    const chain = wagmiConfig.chains.find(({ id }) => id === chainId);
+    if (!chain || isRejection(error) || !isUnknownChain(error)) throw error;
+    await viem.addChain(wallet, { chain: { ...chain, rpcUrls: { default: { http: listNodes(connector, chain) } } } });
+    if ((await connector.getChainId()) !== chainId) await viem.switchChain(wallet, { id: chainId });
   }
+  await followSwitch(connector, chainId);
+}
+
+type AddedChain = (typeof wagmiConfig.chains)[number];
+
+/** Returns the nodes that a wallet gets with a chain. Recorded before the request: the wallet may add the chain and then refuse to switch. */
+function listNodes({ id: connectorId }: Connector, { id: chainId, rpcUrls }: AddedChain): readonly string[] {
+  const node = findWalletNode(chainId);
+  if (node) return [node];
+  addAddedChain({ connectorId: toLastingId(connectorId), chainId });
+  return rpcUrls.default.http;
+}
+
+/** Waits until wagmi is on the chain: a wallet may say that it has switched before it does, and some emit no event. */
+async function followSwitch(connector: Connector, chainId: number): Promise<void> {
+  const isThere = () => wagmi.getConnection(wagmiConfig).chainId === chainId;
+  if (!isThere() && (await connector.getChainId()) === chainId) connector.emitter.emit('change', { chainId });
+  if (isThere()) return;
+  await new Promise<void>((resolve) => {
+    const unwatch = wagmi.watchConnection(wagmiConfig, {
+      onChange: () => {
+        if (!isThere()) return;
+        unwatch();
+        resolve();
+      },
+    });
+  });
 }

@@ -6,7 +6,7 @@ const unknownChain = 4902;
 const chain = '(?:block ?chain|chain|network(?! (?:error|request|connection|timeout|failure)))(?: ids?)?';
 const lacking = '(?:unrecogni[sz]ed|unknown|unsupported|unconfigured|undefined|missing|invalid)';
 const had =
-  '(?:added|known|recogni[sz]ed|supported|configured|found|registered|present|exist|available|enabled|in (?:the |your |this )?wallet)';
+  '(?:added|known|approved|recogni[sz]ed|supported|configured|found|registered|present|exist|available|enabled|in (?:the |your |this )?wallet)';
 
 /** The ways in which wallets say that they do not know a network, in lower case. */
 const sayings: readonly RegExp[] = [
