@@ -1,11 +1,12 @@
+import { getAllowance } from '@livery/core/actions/getAllowance';
+import { getMinedReceipt } from '@livery/core/actions/getMinedReceipt';
 import { prepareApproval } from '@livery/core/actions/prepareApproval';
 import type { Chain } from '@livery/core/domain/chains';
 import { getApprovalSpender } from '@livery/core/domain/liquidity/getApprovalSpender';
 import type { ApprovalIntent } from '@livery/core/domain/swap/approvalIntent';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { Consent } from '@livery/core/gate/common/consent';
-import type { Address } from 'viem';
-import { waitForTransactionReceipt } from 'viem/actions';
+import type { Address, Client, Hash } from 'viem';
 import { getClient } from '../chain/getClient';
 import type { ActionOutcome, SentAction, StoppedAction } from '../wallet/outcome';
 import { sendOnce } from '../wallet/promptWallet';
@@ -64,7 +65,35 @@ export async function approveToken(approval: Approval): Promise<ApprovalOutcome>
     };
     const outcome = await runAction(action, given);
     if (outcome.status !== 'sent') return outcome;
-    if (index < steps.length - 1) await waitForTransactionReceipt(gateway, { hash: outcome.hash });
+    const isLast = index === steps.length - 1;
+    if (
+      !isLast &&
+      !(await awaitReset(gateway, { hash: outcome.hash, token: token.address, owner: account, spender }))
+    ) {
+      break;
+    }
   }
   return { status: 'sent' };
+}
+
+type Reset = { hash: Hash; token: Address; owner: Address; spender: Address };
+
+/** For how long the next approval waits for a reset; beyond, the trader asks for it with another press. */
+const maxWaitMs = 180_000;
+const pauseMs = 3_000;
+
+/**
+ * Waits until a reset is mined, by its receipt or by the allowance: under the hash that a Safe names, no node may ever know a transaction.
+ * Returns false when the chain has not shown it in time.
+ */
+async function awaitReset(gateway: Client, { hash, ...allowance }: Reset): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += pauseMs) {
+    const [allowed, receipt] = await Promise.all([
+      getAllowance(gateway, allowance).catch(() => undefined),
+      getMinedReceipt(gateway, { hash }).catch(() => undefined),
+    ]);
+    if (receipt || allowed === 0n) return true;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return false;
 }
