@@ -19,15 +19,22 @@ export function recordServerTime(time: number): void {
   useClocks.setState({ server: { time, at: performance.now() } });
 }
 
-/** Keeps the times of a chain's newest block, in ms since 1970, by each node that answered. */
+/** Keeps the times of a chain's newest block, in ms since 1970, by each node that answered. A node that was not asked keeps its time. */
 export function recordBlockTimes(
   chainId: number,
-  { gateway, wallet }: { gateway?: number | undefined; wallet?: number | undefined },
+  told: { gateway?: number | undefined; wallet?: number | undefined },
 ): void {
   const at = performance.now();
   const toReading = (time: number | undefined) => (time === undefined ? undefined : { time, at });
-  const read = { gateway: toReading(gateway), wallet: toReading(wallet) };
-  useClocks.setState(({ blocks }) => ({ blocks: { ...blocks, [chainId]: read } }));
+  useClocks.setState(({ blocks }) => ({
+    blocks: {
+      ...blocks,
+      [chainId]: {
+        gateway: 'gateway' in told ? toReading(told.gateway) : blocks[chainId]?.gateway,
+        wallet: 'wallet' in told ? toReading(told.wallet) : blocks[chainId]?.wallet,
+      },
+    },
+  }));
 }
 
 /** Forgets all that was told, for tests. */

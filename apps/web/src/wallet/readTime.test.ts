@@ -2,8 +2,16 @@ import { createWallet } from '@livery/core/testing/witnessWallet';
 import fc from 'fast-check';
 import { numberToHex } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recordServerTime, resetClocks } from '../state/clock';
-import { readTime } from './readTime';
+import { useConnection } from '../connection/useConnection';
+import { getTime, recordServerTime, resetClocks } from '../state/clock';
+import { followTime, readTime } from './readTime';
+
+const nodes = vi.hoisted(() => ({ gateway: {} as object, wallet: undefined as object | undefined }));
+vi.mock('../chain/getClient', () => ({ getClient: async () => nodes.gateway }));
+vi.mock('./getSecondNode', async (load) => ({
+  ...(await load<typeof import('./getSecondNode')>()),
+  getSecondNode: async () => nodes.wallet,
+}));
 
 const now = 1_800_000_000;
 const year = 365 * 86_400;
@@ -68,4 +76,29 @@ test('a node that is silent holds nothing up for longer than a review waits', as
   const reading = readTime({ gateway: createNode(now), witness: silent }, 1);
   await vi.advanceTimersByTimeAsync(8_000);
   expect(await reading).toMatchObject({ timestamp: BigInt(now + 8) });
+});
+
+test('a wallet without a node of its own keeps the time that a review has proven, until another is connected', async () => {
+  const late = now + 1_500;
+  expect(await read(late, late)).toMatchObject({ timestamp: BigInt(late) });
+  const toBlock = () => ({ timestamp: numberToHex(Math.floor(Date.now() / 1_000) + 1_500) });
+  nodes.gateway = createWallet({ eth_getBlockByNumber: toBlock }).client;
+  const stop = followTime(1);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(getTime(1)).toBe((late + 120) * 1_000);
+  useConnection.setState({ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(getTime(1)).toBe((now + 121) * 1_000);
+  stop();
+});
+
+test('a wallet’s own node that tells no time any more proves none', async () => {
+  const late = now + 1_500;
+  await read(late, late);
+  [nodes.gateway, nodes.wallet] = [createNode(late), createNode(null)];
+  const stop = followTime(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(getTime(1)).toBe((now + 1) * 1_000);
+  stop();
+  nodes.wallet = undefined;
 });

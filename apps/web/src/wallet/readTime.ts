@@ -36,15 +36,19 @@ async function askBlockTime(node: Client): Promise<number | undefined> {
   return Number.isSafeInteger(time) && time > 0 ? time : undefined;
 }
 
-/** Reads the time of a chain's blocks now, with each other wallet and as often as a page at rest polls. Returns a function that stops it. */
+/**
+ * Reads the time of a chain's blocks now, with each other wallet and as often as a page at rest polls. A public node, which reviews alone ask,
+ * stays the witness of a wallet without a node of its own. Returns a function that stops it.
+ */
 export function followTime(chainId: number): () => void {
-  const read = async () => {
-    const witness = await getSecondNode(chainId).catch(() => undefined);
-    await readTime({ gateway: await getClient(chainId), witness }, chainId);
+  const read = async ({ isOther }: { isOther: boolean }) => {
+    const [gateway, witness] = await Promise.all([getClient(chainId), getSecondNode(chainId).catch(() => undefined)]);
+    if (witness || isOther) await readTime({ gateway, witness }, chainId);
+    else recordBlockTimes(chainId, { gateway: await readBlockTime(gateway) });
   };
-  void read();
-  const timer = setInterval(() => void read(), idlePollMs);
-  const stop = useConnection.subscribe(() => void read());
+  void read({ isOther: false });
+  const timer = setInterval(() => void read({ isOther: false }), idlePollMs);
+  const stop = useConnection.subscribe(() => void read({ isOther: true }));
   return () => {
     clearInterval(timer);
     stop();
