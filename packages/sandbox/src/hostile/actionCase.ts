@@ -39,6 +39,8 @@ export type ActionCase = {
   wallet?: 'given' | 'host' | undefined;
   /** Symbols of the sold and the bought token of an order, and of the approved one. */
   tokens?: readonly [string, string] | undefined;
+  /** Dollars that an order or a swap sells, before they are divided as all amounts are; 400 by default. */
+  dollars?: number | undefined;
   /** Description of the token that no bundled list has, by a list that the trader follows; its contract's own by default. */
   listed?: { decimals?: number; symbol?: string } | undefined;
   /** Contract that a quote names as the spender. */

@@ -38,14 +38,14 @@ const common = { chain: sceneChain, account: trader, targets: undefined, given: 
 
 /** Carries out an action as the page's buttons do, from its form on, without a tick. Returns what stops it. */
 export async function playAction(play: Play, acting: Acting): Promise<StoppedPlay> {
-  const { action, tokens, listed, spender, slippageBps = 50, repeats } = play;
+  const { action, tokens, dollars = 400, listed, spender, slippageBps = 50, repeats } = play;
   const { scene, fetch, part, clients } = acting;
   const [sold, bought] = findTokens({ tokens, listed });
   switch (action) {
     case 'swap':
-      return swap({ sold, bought, slippageBps }, acting);
+      return swap({ sold, bought, dollars, slippageBps }, acting);
     case 'order':
-      return repeats ? repeatOrder(repeats, acting) : placeOrder({ sold, bought }, part);
+      return repeats ? repeatOrder(repeats, acting) : placeOrder({ sold, bought, dollars }, part);
     case 'list':
       return readBook({ order: scene.order, fetch: async (url) => fetch(`${url}`), witness: clients.witness });
     case 'cancel':
@@ -78,11 +78,11 @@ function findTokens({ tokens = ['USDC', 'DAI'], listed }: Pick<Play, 'tokens' | 
   return [find(tokens[0]), find(tokens[1])] as const;
 }
 
-type Sale = Record<'sold' | 'bought', ReturnType<typeof findPlannedToken>>;
+type Sale = Record<'sold' | 'bought', ReturnType<typeof findPlannedToken>> & { dollars: number };
 
 /** Sells a token or, in place of its wrapped form, the native coin, along the direct path on the chain's V2 exchange. */
 async function swap(
-  { sold, bought, slippageBps }: Sale & { slippageBps: number },
+  { sold, bought, dollars, slippageBps }: Sale & { slippageBps: number },
   { scene, clients, part, isInOne }: Acting,
 ): Promise<StoppedPlay> {
   const terms = {
@@ -90,7 +90,7 @@ async function swap(
     sellToken: sold.address === sceneChain.wrappedNative.address ? eth : sold,
     buyToken: bought,
     side: 'exactInput' as const,
-    amount: toUnits(findPlannedToken(sold.symbol), 400 / part),
+    amount: toUnits(findPlannedToken(sold.symbol), dollars / part),
     slippageBps,
     fee: { recipient: undefined, fraction: '0', reason: 'normal' as const },
     affiliate: undefined,
@@ -109,8 +109,8 @@ async function swap(
 }
 
 /** Signs an order at the price that the gateway calls the market's. */
-async function placeOrder({ sold, bought }: Sale, part: number): Promise<StoppedPlay> {
-  const sellAmount = toUnits(findPlannedToken(sold.symbol), 400 / part);
+async function placeOrder({ sold, bought, dollars }: Sale, part: number): Promise<StoppedPlay> {
+  const sellAmount = toUnits(findPlannedToken(sold.symbol), dollars / part);
   const sale = { chainId: sceneChain.id, sellToken: sold, buyToken: bought, sellAmount };
   const { buyAmount } = await fetchMarket(sale);
   const terms = { ...sale, chain: sceneChain, config, buyAmount, expirySeconds: 600 };

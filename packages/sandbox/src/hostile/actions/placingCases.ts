@@ -65,6 +65,15 @@ export const placingCases: readonly ActionCase[] = [
       },
     ];
   }),
+  ...[2_000, 3_000, 4_000].map(
+    (dollars): ActionCase => ({
+      title: `the best path of a thin market pays far less than its price for a sale of ${dollars / 2} dollars`,
+      code: 'PRICE_WORSE',
+      action: 'order',
+      tokens: ['WETH', 'SLP'],
+      dollars,
+    }),
+  ),
   {
     title: 'the wallet’s node answers no call about the market',
     code: 'PRICE_NOT_WITNESSED',
