@@ -45,6 +45,12 @@ test.each([
   [{ code: -32603, message: 'Internal JSON-RPC error.', data: { message: 'nonce too low' } }, 'nonce too low'],
   [{ code: -32603, message: 'Internal JSON-RPC error.' }, 'Internal JSON-RPC error.'],
   ['{"error":{"message":"Out of battery"}}', 'Out of battery'],
+  ['Error: {"message":"Out of battery"}', 'Out of battery'],
+  [
+    `[ethjs-query] while formatting outputs from RPC '{"value":{"code":-32603,"data":{"message":"nonce too low"}}}'`,
+    'nonce too low',
+  ],
+  ['insufficient funds (transaction={ "message": "x" })', 'insufficient funds (transaction={ "message": "x" })'],
   [{ cause: 'Out of battery' }, 'Out of battery'],
   [{ code: 3, data: '0x08c379a0' }, ''],
 ])('the words of %j are %j', (thrown, words) => {

@@ -15,7 +15,7 @@ const textKeys = ['details', 'shortMessage', 'message', 'reason', 'description',
 /** Properties in which wallets and libraries put the failure inside a failure. */
 const innerKeys = ['cause', 'data', 'originalError', 'innerError'];
 /** Properties that hold a failure at times, and mostly something else. The numbers are the places of a list. */
-const outerKeys = [...textKeys, 'info', 'errors', 'body', 'payload', 'response', '0', '1', '2'];
+const outerKeys = [...textKeys, 'value', 'info', 'errors', 'body', 'payload', 'response', '0', '1', '2'];
 
 /** Bounds on the reading of one failure, which may be a circle or make new parts as it is read. */
 const [maxParts, maxTextLength] = [30, 10_000];
@@ -91,11 +91,15 @@ function toCode(value: unknown): number[] {
   return isCode && Number.isSafeInteger(Number(value)) ? [Number(value)] : [];
 }
 
+/** JSON as a whole text, or at its end behind the name of an error or of the library that wrote it. */
+const json = /^\s*(?:\w*error:\s*|\[[\w-]+\][^{}]*)?(\{.*\})'?\s*$/is;
+
 /** Returns the object that a text holds as JSON. */
 function parseObject(text: string): object | undefined {
-  if (!/^\s*\{/.test(text) || text.length > maxTextLength) return undefined;
+  const [, written] = (text.length <= maxTextLength && json.exec(text)) || [];
+  if (!written) return undefined;
   try {
-    return Object(JSON.parse(text));
+    return Object(JSON.parse(written));
   } catch {
     return undefined;
   }

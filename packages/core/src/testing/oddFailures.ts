@@ -96,6 +96,11 @@ export const refusals: readonly unknown[] = [
   { code: 'USER_REJECTED' },
   { message: '用户取消了操作' },
   { error: { reason: 'user_denied' } },
+  'Error: {"code":4001,"message":"No"}',
+  {
+    code: -32603,
+    message: `[ethjs-query] while formatting outputs from RPC '{"value":{"code":-32603,"data":{"code":4001,"message":"No"}}}'`,
+  },
   { code: -32003, message: 'MetaMask Tx Signature: User denied transaction signature.' },
   'Transaction not approved by user',
   'Confirmation declined',
