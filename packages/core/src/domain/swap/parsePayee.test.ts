@@ -3,12 +3,15 @@ import { parsePayee } from './parsePayee';
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-test.each([[address], [address.toLowerCase()], [address.toUpperCase()], [` ${address}\n`]])(
-  '%j is an address',
-  (text) => {
-    expect(parsePayee(text)).toEqual({ address });
-  },
-);
+test.each([
+  [address],
+  [address.toLowerCase()],
+  [address.toUpperCase()],
+  [` ${address}\n`],
+  [`\u200b${address}\ufeff\u2069 `],
+])('%j is an address', (text) => {
+  expect(parsePayee(text)).toEqual({ address });
+});
 
 test.each([
   [`eth:${address}`, { chainId: 1, network: 'Ethereum' }],
@@ -22,6 +25,7 @@ test.each([['alice.eth'], ['pay.alice.eth'], ['Alice.ETH'], ['bÃ¼ro.eth'], ['ðŸ¦
   '%s is a name',
   (name) => {
     expect(parsePayee(` ${name} `)).toEqual({ name });
+    expect(parsePayee(`\u200e${name}\u200b`)).toEqual({ name });
   },
 );
 

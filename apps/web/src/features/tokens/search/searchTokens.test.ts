@@ -68,6 +68,7 @@ describe('parsing a search', () => {
   test('accepts an address with its checksum or in lower case, and whitespace around it', () => {
     expect(parse(usdc.address)).toEqual({ kind: 'address', address: usdc.address });
     expect(parse(` ${usdc.address.toLowerCase()}\n`)).toEqual({ kind: 'address', address: usdc.address });
+    expect(parse(`\u200b${usdc.address}\u2069`)).toEqual({ kind: 'address', address: usdc.address });
   });
 
   test('rejects an address whose checksum does not match', () => {

@@ -1,5 +1,6 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { readChainMark } from '@livery/core/domain/text/readChainMark';
+import { trimText } from '@livery/core/domain/text/trimText';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { address as addressSchema } from '@livery/core/wire/address';
 import * as v from 'valibot';
@@ -19,7 +20,7 @@ export type TokenSearch =
  * must be that of `chain`.
  */
 export function parseSearch(typed: string, chain: Chain): TokenSearch {
-  const words = typed.trim();
+  const words = trimText(typed);
   const { address = words, mark } = readChainMark(words) ?? {};
   if (!/^0x[0-9a-f]{40}$/i.test(address)) return { kind: 'words', words };
   if (mark && mark.chainId !== chain.id) return { kind: 'elsewhere', network: mark.network };
