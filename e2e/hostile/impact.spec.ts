@@ -7,8 +7,8 @@ import { note } from './note';
 import { readText } from './readText';
 
 /**
- * Names so many percent of the market as the price of a small amount, so that the page computes a price impact of nothing from it. The quote and
- * its path are the market's best.
+ * Names so many percent of the market as the price of a small amount, so that the page computes a price impact of
+ * nothing from it. The quote and its path are the market's best.
  */
 const hideImpact =
   (percent: number): Interception =>

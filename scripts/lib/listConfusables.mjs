@@ -30,8 +30,8 @@ const isLetter = (text) => /[\p{L}\p{N}]/u.test(text);
 const isAscii = (text) => /^[\0-\x7f]*$/.test(text);
 
 /**
- * Returns what single characters look like in lower case, with those characters, where that is ASCII letters or digits, or nothing. `data` maps each character to
- * its prototype, as UTS 39 has it.
+ * Returns what single characters look like in lower case, with those characters, where that is ASCII letters or digits,
+ * or nothing. `data` maps each character to its prototype, as UTS 39 has it.
  */
 export function listConfusables(data) {
   const table = new Map();

@@ -83,8 +83,8 @@ const maxWaitMs = 180_000;
 const pauseMs = 3_000;
 
 /**
- * Waits until a reset is mined, by its receipt or by the allowance: under the hash that a Safe names, no node may ever know a transaction.
- * Returns false when the chain has not shown it in time.
+ * Waits until a reset is mined, by its receipt or by the allowance: under the hash that a Safe names, no node may ever
+ * know a transaction. Returns false when the chain has not shown it in time.
  */
 async function awaitReset(gateway: Client, { hash, ...allowance }: Reset): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += pauseMs) {

@@ -48,8 +48,8 @@ async function reconnectAny(connectors: readonly Connector[]): Promise<boolean> 
 }
 
 /**
- * Reconnects the wallet of the last visit when it reaches the page, or has done so while the wallets of `askedBefore`, by their `uid`, were asked,
- * unless the trader has connected one by then. Several wallets may have its name.
+ * Reconnects the wallet of the last visit when it reaches the page, or has done so while the wallets of `askedBefore`,
+ * by their `uid`, were asked, unless the trader has connected one by then. Several wallets may have its name.
  */
 function awaitLastWallet(lastId: string, askedBefore: readonly string[]): void {
   const asked = new Set(askedBefore);

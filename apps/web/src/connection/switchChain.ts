@@ -29,8 +29,8 @@ export async function switchChain(chainId: number): Promise<void> {
 }
 
 /**
- * Asks the wallet itself: of wagmi's connectors each knows an unknown chain by another sign, some add a chain after the owner's refusal, and
- * some take the wallet's word for the switch.
+ * Asks the wallet itself: of wagmi's connectors each knows an unknown chain by another sign, some add a chain after the
+ * owner's refusal, and some take the wallet's word for the switch.
  */
 async function requestSwitch(chainId: number): Promise<void> {
   const { connector } = wagmi.getConnection(wagmiConfig);
@@ -50,7 +50,10 @@ async function requestSwitch(chainId: number): Promise<void> {
 
 type AddedChain = (typeof wagmiConfig.chains)[number];
 
-/** Returns the nodes that a wallet gets with a chain. Recorded before the request: the wallet may add the chain and then refuse to switch. */
+/**
+ * Returns the nodes that a wallet gets with a chain. Recorded before the request: the wallet may add the chain and then
+ * refuse to switch.
+ */
 function listNodes({ id: connectorId }: Connector, { id: chainId, rpcUrls }: AddedChain): readonly string[] {
   const node = findWalletNode(chainId);
   if (node) return [node];

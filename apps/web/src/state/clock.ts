@@ -19,7 +19,10 @@ export function recordServerTime(time: number): void {
   useClocks.setState({ server: { time, at: performance.now() } });
 }
 
-/** Keeps the times of a chain's newest block, in ms since 1970, by each node that answered. A node that was not asked keeps its time. */
+/**
+ * Keeps the times of a chain's newest block, in ms since 1970, by each node that answered. A node that was not asked
+ * keeps its time.
+ */
 export function recordBlockTimes(
   chainId: number,
   told: { gateway?: number | undefined; wallet?: number | undefined },

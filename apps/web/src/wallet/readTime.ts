@@ -37,8 +37,8 @@ async function askBlockTime(node: Client): Promise<number | undefined> {
 }
 
 /**
- * Reads the time of a chain's blocks now, with each other wallet and as often as a page at rest polls. A public node, which reviews alone ask,
- * stays the witness of a wallet without a node of its own. Returns a function that stops it.
+ * Reads the time of a chain's blocks now, with each other wallet and as often as a page at rest polls. A public node,
+ * which reviews alone ask, stays the witness of a wallet without a node of its own. Returns a function that stops it.
  */
 export function followTime(chainId: number): () => void {
   const read = async ({ isOther }: { isOther: boolean }) => {

@@ -8,9 +8,10 @@ const parityBit = 1n << 255n;
 type Parts = { r: bigint; s: bigint; isOdd: boolean };
 
 /**
- * Returns a wallet's signature of a hash as 65 bytes r, s and v, with a low s and 27 or 28 for v, as contracts take it. Wallets write v as 0 or 1,
- * as 27 or 28 or by the chain (EIP-155), or the whole in 64 bytes (EIP-2098), in upper case, without 0x or a leading zero: all are taken. Undefined for anything
- * else, for a high s, which the exchange's contract refuses, and for a signature by another key than the account's.
+ * Returns a wallet's signature of a hash as 65 bytes r, s and v, with a low s and 27 or 28 for v, as contracts take it.
+ * Wallets write v as 0 or 1, as 27 or 28 or by the chain (EIP-155), or the whole in 64 bytes (EIP-2098), in upper case,
+ * without 0x or a leading zero: all are taken. Undefined for anything else, for a high s, which the exchange's contract
+ * refuses, and for a signature by another key than the account's.
  */
 export async function toPlainSignature(
   answer: unknown,

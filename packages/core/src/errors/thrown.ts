@@ -105,7 +105,10 @@ function parseObject(text: string): object | undefined {
   }
 }
 
-/** Returns a text or a name such as `UserRejected` and `USER_REJECTED` in lower case, without the request that ethers adds. */
+/**
+ * Returns a text or a name such as `UserRejected` and `USER_REJECTED` in lower case, without the request that ethers
+ * adds.
+ */
 export function toPlainWords(text: string): string {
   return text
     .slice(0, 1_000)

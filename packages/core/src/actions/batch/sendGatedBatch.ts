@@ -56,7 +56,10 @@ export async function sendGatedBatch(client: Client, { batch }: { batch: GatedBa
 type SendCalls = { Method: 'wallet_sendCalls'; Parameters: unknown; ReturnType: unknown };
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(maxIdLength));
-/** The first version of EIP-5792 has the name alone, which some wallets still answer: what was sent is never told as failed. */
+/**
+ * The first version of EIP-5792 has the name alone, which some wallets still answer: what was sent is never told as
+ * failed.
+ */
 const sent = v.union([
   v.object({ id }),
   v.pipe(

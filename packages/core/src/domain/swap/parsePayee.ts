@@ -10,9 +10,9 @@ const maxNameLength = 255;
 const domainLike = /^(?:[^\s./\\?#@:]+\.)+[^\s./\\?#@:]{2,}$/u;
 
 /**
- * Parses a recipient or an affiliate, typed or from a link, ignoring white space and what is invisible around it: an address as `parseAddress`
- * does, also with the mark of a network (`readChainMark`), or a domain-like name such as `alice.eth`. Undefined for anything else. A chunk of
- * its own, because the checksum needs a hash function.
+ * Parses a recipient or an affiliate, typed or from a link, ignoring white space and what is invisible around it: an
+ * address as `parseAddress` does, also with the mark of a network (`readChainMark`), or a domain-like name such as
+ * `alice.eth`. Undefined for anything else. A chunk of its own, because the checksum needs a hash function.
  */
 export function parsePayee(text: string): Payee | undefined {
   const typed = trimText(text);

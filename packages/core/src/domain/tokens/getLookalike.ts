@@ -52,7 +52,10 @@ function isLetterOrDigit(character: string): boolean {
   return /^[\p{L}\p{N}]$/u.test(character);
 }
 
-/** Returns what a character looks like, in lower case: by the table, in this or the other case, or itself. Empty for a letter like an apostrophe. */
+/**
+ * Returns what a character looks like, in lower case: by the table, in this or the other case, or itself. Empty for a
+ * letter like an apostrophe.
+ */
 function toLook(character: string): string {
   const lower = character.toLowerCase();
   const found = [character, lower, character.toUpperCase()].map((one) => looks.get(one));

@@ -23,7 +23,9 @@ const unlisted = { ...usdc, address: '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2
 
 type Description = { symbol: string; decimals: number } | undefined;
 
-/** A node of a chain on which the unlisted token describes itself so, and the market pays so many percent of the quote. */
+/**
+ * A node of a chain on which the unlisted token describes itself so, and the market pays so many percent of the quote.
+ */
 function createAnswers(description: Description, percent = 100n) {
   const state: FakeChain = {
     id: 1,
@@ -39,7 +41,10 @@ function createAnswers(description: Description, percent = 100n) {
   };
 }
 
-/** Reviews a sale of the native coin for the unlisted token over WalletConnect; returns the points to tick, or what blocks it. */
+/**
+ * Reviews a sale of the native coin for the unlisted token over WalletConnect; returns the points to tick, or what
+ * blocks it.
+ */
 async function review(byGateway: Description, byPublic: { description: Description; percent?: bigint } | 'silent') {
   const answerOfGateway = createAnswers(byGateway);
   const request = async (asked: { method: string; params?: readonly unknown[] }) => {

@@ -24,8 +24,9 @@ const byPath = new RegExp(`^https://(?:gateway\\.)?(?:${gateways})/(ip[fn]s)/([^
 const byHost = new RegExp(`^https://([^./]+)\\.(ip[fn]s)\\.(?:${gateways})(/[^?]*)?(?:\\?|$)`);
 
 /**
- * Returns a text that is the same for all addresses of one content: an identifier of IPFS has versions and bases, a key of IPNS too, and public
- * gateways have paths and hosts. Throws `ListUrlUnrecognizedError` for what is no address of a list.
+ * Returns a text that is the same for all addresses of one content: an identifier of IPFS has versions and bases, a key
+ * of IPNS too, and public gateways have paths and hosts. Throws `ListUrlUnrecognizedError` for what is no address of a
+ * list.
  */
 export function getPlaceKey(url: string): string {
   const place = parseListUrl(url);
