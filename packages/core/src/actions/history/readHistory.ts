@@ -13,13 +13,13 @@ import { readUniversalSwaps } from './readUniversalSwaps';
 export const maxHistoryRange = 9_999n;
 const minHistoryRange = 250n;
 
-/** What an account did on the exchange in the blocks from `from` to `to`, newest first. */
-export type History = { entries: readonly HistoryEntry[]; from: bigint; to: bigint };
+/** What an account did on the exchange in the blocks from `from` to `to`, newest first, and the number of blocks that the node took. */
+export type History = { entries: readonly HistoryEntry[]; from: bigint; to: bigint; range: bigint };
 
 /**
  * Reads an account's swaps, fills and cancellations of its orders, and changes of its liquidity from the chain's logs, in at most `range` blocks up
- * to `to`. When the node refuses a range, a quarter of it is asked for, down to 250 blocks. The entries are those of the
- * exchange's own contracts: tokens that log transfers of their own accord add none. Throws viem's errors.
+ * to `to`; in fewer where these hold more transactions than are read at once. When the node refuses a range, a quarter of it is asked for, down to
+ * 250 blocks. The entries are those of the exchange's own contracts: tokens that log transfers of their own accord add none. Throws viem's errors.
  */
 export async function readHistory(
   client: Client,
@@ -39,7 +39,7 @@ export async function readHistory(
   const to = place.to ?? (await getBlockNumber(client, { cacheTime: 0 }));
   const from = to >= range ? to - range + 1n : 0n;
   try {
-    return { entries: await readRange(client, { chain, account, from, to }), from, to };
+    return { ...(await readRange(client, { chain, account, from, to })), to, range: to - from + 1n };
   } catch (error) {
     const smaller = range / 4n;
     if (smaller < minHistoryRange) throw error;
@@ -70,7 +70,10 @@ export async function readNewerHistory(
 
 type Range = { chain: Chain; account: Address; from: bigint; to: bigint };
 
-async function readRange(client: Client, { chain, account, from, to }: Range): Promise<HistoryEntry[]> {
+async function readRange(
+  client: Client,
+  { chain, account, from, to }: Range,
+): Promise<Pick<History, 'entries' | 'from'>> {
   const blocks = { fromBlock: from, toBlock: to, strict: true } as const;
   const { exchangeProxy: address } = chain;
   const [swaps, ofOrders, left, arrived, times] = await Promise.all([
@@ -111,7 +114,7 @@ async function readRange(client: Client, { chain, account, from, to }: Range): P
       .filter((log, index) => cancelled[index - 1]?.transactionHash !== log.transactionHash)
       .map((log) => ({ ...at(log), kind: 'cancel' as const, gives: [], gets: [] })),
   ];
-  const routed = await readUniversalSwaps(client, { chain, account, arrived });
+  const routed = await readUniversalSwaps(client, { chain, account, arrived, from });
   // Shares are minted to the account, or given back to their pool.
   const shares = [
     ...arrived.filter(({ args }) => args.from === zeroAddress),
@@ -123,8 +126,11 @@ async function readRange(client: Client, { chain, account, from, to }: Range): P
     changes: listPoolChanges({ pools, left, arrived, chain }),
   });
   const changed = changes.map(({ log, ...change }) => ({ ...at(log), ...change }));
-  const swapped = routed.map(({ log, ...moved }) => ({ ...at(log), kind: 'swap' as const, ...moved }));
-  return [...traded, ...swapped, ...changed].sort((one, other) => Number(other.blockNumber - one.blockNumber));
+  const swapped = routed.swaps.map(({ log, ...moved }) => ({ ...at(log), kind: 'swap' as const, ...moved }));
+  const entries = [...traded, ...swapped, ...changed]
+    .filter(({ blockNumber }) => blockNumber >= routed.from)
+    .sort((one, other) => Number(other.blockNumber - one.blockNumber));
+  return { entries, from: routed.from };
 }
 
 /**

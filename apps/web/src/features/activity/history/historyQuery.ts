@@ -1,3 +1,4 @@
+import type { History } from '@livery/core/actions/history/readHistory';
 import type { Chain } from '@livery/core/domain/chains';
 import type { HistoryEntry } from '@livery/core/domain/receipt/historyEntry';
 import { infiniteQueryOptions, queryOptions, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -6,14 +7,7 @@ import { everyBlock, useBlockNumber } from '../../../chain/blockNumber';
 import { getClient } from '../../../chain/getClient';
 import { getSecondNode } from '../../../wallet/getSecondNode';
 
-/** A read of blocks: the entries, its first and its last block, and the range that the node took. */
-export type HistoryPage = {
-  entries: readonly HistoryEntry[];
-  from: bigint;
-  to: bigint;
-  range: bigint;
-  isWitnessed: boolean;
-};
+export type HistoryPage = History & { isWitnessed: boolean };
 
 type Place = { to: bigint; range: bigint } | undefined;
 
@@ -45,8 +39,7 @@ async function readPage({
   place: Place;
 }): Promise<HistoryPage> {
   const { readHistory, client, isWitnessed } = await openReader(chain);
-  const { entries, from, to } = await readHistory(client, { chain, account, ...place });
-  return { entries, from, to, range: to - from + 1n, isWitnessed };
+  return { ...(await readHistory(client, { chain, account, ...place })), isWitnessed };
 }
 
 async function openReader(chain: Chain) {
