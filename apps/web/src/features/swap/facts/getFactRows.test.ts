@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixSlippage } from '../quote/swapTerms';
 import { eth, sampleQuote, sampleTerms, usdc, weth } from '../testing/sampleTerms';
-import { getFactRows } from './getFactRows';
+import { getFactRows, getFeeRow } from './getFactRows';
 
 const usdcOf = (amount: string) => ({ id: 'swap.amountOf', values: { amount, symbol: 'USDC' } });
 
@@ -61,6 +61,14 @@ test('the row of no fee says so', () => {
   const free = { ...sampleTerms, fee: { ...none, reason: 'none' } } as const;
   expect(getFactRows(free, sampleQuote)[1]?.value).toEqual({ id: 'swap.noFee' });
   expect(getFactRows(free, sampleQuote)[1]?.rate).toBeUndefined();
+});
+
+test('the row of a call that takes no fee says so, though one was asked for', () => {
+  expect(getFeeRow(sampleTerms, 0n)).toMatchObject({
+    hint: { values: { percent: '0.00' } },
+    value: { id: 'swap.noFee' },
+  });
+  expect(getFeeRow(sampleTerms, 0n).rate).toBeUndefined();
 });
 
 test('the row of a waived fee names the token that waives it', () => {

@@ -77,9 +77,10 @@ type Trade = Pick<SwapTerms, 'fee' | 'sellToken' | 'buyToken'>;
 /** Returns the row of the fee of `amount` base units of the bought token, undefined while unknown. */
 export function getFeeRow(trade: Trade, amount: bigint | undefined): FactRow {
   const { fee, buyToken } = trade;
-  const percent = (Number(fee.fraction) * 100).toFixed(2);
+  const isFree = Number(fee.fraction) === 0 || amount === 0n;
+  const percent = isFree ? '0.00' : (Number(fee.fraction) * 100).toFixed(2);
   const hint = { id: 'swap.feeHint', values: { percent } } as const;
-  if (Number(fee.fraction) === 0) return { label: 'swap.fee', hint, value: getFreePhrase(trade) };
+  if (isFree) return { label: 'swap.fee', hint, value: getFreePhrase(trade) };
   const values = amount !== undefined && {
     amount: formatPlaces(amount, buyToken.decimals, 3),
     symbol: abbreviateSymbol(buyToken.symbol),

@@ -18,7 +18,7 @@ import type { FoundToken } from '../../../ui/trade/TokenProblems';
 import { useWide } from '../../../ui/useWide';
 import { SentAlerts } from '../../../wallet/SentAlerts';
 import type { Field, SwapParams } from '../params/swapParams';
-import { getSpend } from '../quote/figures';
+import { getQuotedFee, getSpend } from '../quote/figures';
 import { fixSlippage, getTermsKind, type SwapTerms } from '../quote/swapTerms';
 import { type ShownQuote, useQuote } from '../quote/useQuote';
 import { SwapAction } from './SwapAction';
@@ -74,6 +74,7 @@ export function SwapCard({
   const { address: account } = useConnection();
   const quote = useQuote(asked, account);
   const terms = asked && fixSlippage(asked, quote.response);
+  const quoted = terms && quote.response ? { ...terms, fee: getQuotedFee(terms, quote.response) } : terms;
   const sell = found.sell.token;
   const buy = found.buy.token;
   const problems = [found.sell, found.buy].flatMap(({ problem }) => problem ?? []);
@@ -116,7 +117,7 @@ export function SwapCard({
             onType={(typed) => onChange({ recipient: typed })}
           />
         )}
-        <Suspense>{terms && !quote.error && <QuoteFacts terms={terms} quote={quote} hasRoute={!isWide} />}</Suspense>
+        <Suspense>{quoted && !quote.error && <QuoteFacts terms={quoted} quote={quote} hasRoute={!isWide} />}</Suspense>
         <SwapNotices
           chain={chain}
           problems={problems}
@@ -143,7 +144,7 @@ export function SwapCard({
         />
       </Card>
       <Suspense>
-        {isWide && terms && !quote.error && quote.response && <RouteCard terms={terms} response={quote.response} />}
+        {isWide && quoted && !quote.error && quote.response && <RouteCard terms={quoted} response={quote.response} />}
       </Suspense>
     </>
   );

@@ -1,4 +1,5 @@
 import { mulDivUp } from '@livery/core/domain/amounts/rational';
+import type { Fee } from '@livery/core/domain/fees/getFee';
 import { getMaximumSold, getMinimumReceived } from '@livery/core/domain/swap/getMinimumReceived';
 import { getSwapKind } from '@livery/core/domain/swap/getSwapKind';
 import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
@@ -25,6 +26,14 @@ export function getSpend(terms: SwapTerms | undefined, quote: QuoteResponse | un
   const { sellToken, buyToken, chain } = terms;
   const isOneToOne = getSwapKind({ sellToken: sellToken.address, buyToken: buyToken.address }, chain) !== 'swap';
   return terms.side === 'exactInput' || isOneToOne ? terms.amount : quote && getLimit(quote, terms);
+}
+
+/**
+ * Returns the fee that the call of a quote takes. The router of the chain's V2 exchange, which pays another recipient where no other call can,
+ * takes none, whatever was asked for.
+ */
+export function getQuotedFee({ fee, chain }: Pick<SwapTerms, 'fee' | 'chain'>, { to }: Pick<QuoteResponse, 'to'>): Fee {
+  return to === chain.v2.router ? { recipient: undefined, fraction: '0', reason: 'recipient' } : fee;
 }
 
 /** Returns the figures that the form shows, which an expert agrees to by clicking Swap. */
