@@ -1,5 +1,6 @@
 import { getChain } from '@livery/core/domain/chains';
 import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts';
+import fc from 'fast-check';
 import { zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
 import { getSideAmount, listCallChanges } from './listCallChanges';
@@ -117,4 +118,25 @@ test('the network fee may rise by half and fall by any amount', () => {
   const withDataFee = (dataFee: bigint) => ({ ...shown, networkFee: { ...fee, dataFee } });
   expect(list(withDataFee(400n))).toEqual([]);
   expect(list(withDataFee(401n))).toHaveLength(1);
+});
+
+test('an amount takes a new look from a drift of more than 0.1 % on, in either direction, and a fee from half as much again', () => {
+  const drift = fc.oneof(fc.bigInt(-1_100n, -900n), fc.bigInt(-3n, 3n), fc.bigInt(900n, 1_100n));
+  fc.assert(
+    fc.property(
+      fc.bigInt(1n, 10n ** 30n),
+      drift,
+      fc.bigInt(1n, 10n ** 9n),
+      fc.bigInt(1n, 300n),
+      (before, ppm, price, percent) => {
+        const now = before + (before * ppm) / 1_000_000n;
+        const moved = now > before ? now - before : before - now;
+        const of = (amount: bigint) => ({ ...shown, sides: [{ ...first, amount }, second] as const });
+        expect(list(of(now), of(before))).toHaveLength(moved * 1_000n <= before ? 0 : 1);
+        const paid = (gasPrice: bigint) => ({ ...shown, networkFee: { ...fee, gasPrice } });
+        const dearer = (price * percent) / 100n;
+        expect(list(paid(dearer), paid(price))).toHaveLength(dearer * 2n <= price * 3n ? 0 : 1);
+      },
+    ),
+  );
 });
