@@ -140,7 +140,10 @@ test('an order that cannot be filled is deleted 90 days after its post, whenever
   await follow();
 });
 
-test('old rows are deleted while the chain sleeps, too', async () => {
+test.each([
+  ['its chain sleeps', { isAsleep: true }, undefined],
+  ['the plan of its chain is used up', { isAsleep: false }, { getState: () => 'used up' }],
+])('old rows are deleted while %s, too', async (_, sleep, plan) => {
   const { state, database, log } = getBook();
   const countChanges = () =>
     database.read(async (db) => (await db.selectFrom('order_changes').select('hash').execute()).length);
@@ -148,9 +151,11 @@ test('old rows are deleted while the chain sleeps, too', async () => {
   expect((await gateway.app.request(`${base}/order`, { method: 'POST', body: JSON.stringify(body) })).status).toBe(200);
   expect(await countChanges()).toBeGreaterThan(0);
   const book = createBook({ state, database, log, clock: () => Date.now() + 2 * dayMs });
-  Object.assign(state.sleep, { isAsleep: true });
+  Object.assign(state.sleep, sleep);
+  Object.assign(state, { plan });
   const { stop } = tidyBook(book);
   await vi.waitFor(async () => expect(await countChanges()).toBe(0), 30_000);
   stop();
   Object.assign(state.sleep, { isAsleep: false });
+  Object.assign(state, { plan: undefined });
 });
