@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import * as v from 'valibot';
-import { type Address, erc20Abi, numberToHex } from 'viem';
+import { erc20Abi } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { syncChain } from '../chains/syncChain';
 import { createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
 import { syncBook } from '../records/book/follow/syncBook';
+import { accessBook } from '../testing/accessBook';
 import { blockCalls } from '../testing/blockCalls';
 import { copyEmptyDatabase } from '../testing/copyEmptyDatabase';
 import { createMaker } from '../testing/createMaker';
@@ -22,45 +23,28 @@ const one = 10n ** 18n;
 const honestIndex = 4;
 const attackers = [5, 6, 7, 8];
 let gateway: Awaited<ReturnType<typeof startGateway>>;
+const { onBook, deal, follow } = accessBook(() => gateway);
 
 beforeAll(async () => {
   const limits = { VISITOR_ORDERS: '10000', VISITOR_UPSTREAM: '10000' };
   gateway = await startGateway([1], { variables: { DATA_DIR: join(folder, 'open'), ...limits } });
-  const { dai, usdc, exchange, url } = onChain();
+  const { dai, usdc, exchange, url } = onBook();
   for (const index of [honestIndex, ...attackers]) await createTrader(url, index).approve(dai, exchange);
-  await onChain().trader.approve(usdc, exchange);
+  await onBook().trader.approve(usdc, exchange);
 });
 afterAll(async () => {
   await gateway.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  const { dai, url } = onChain();
+  const { dai, url } = onBook();
   for (const index of [honestIndex, ...attackers]) await deal(dai, createTrader(url, index).address, 10n ** 24n);
   await follow();
 });
 
-function onChain() {
-  const { trader, token, ask, state } = gateway.onChain(1);
-  const book = gateway.context.books.get(1);
-  if (!book) throw new Error('There is no book.');
-  const url = gateway.variables.RPC_URLS_1 ?? '';
-  return { book, state, trader, ask, url, exchange: state.chain.exchangeProxy, dai: token('DAI'), usdc: token('USDC') };
-}
-
-async function deal(token: Address, account: Address, amount: bigint) {
-  const params = [account, token, numberToHex(amount)];
-  await onChain().trader.client.request({ method: 'anvil_dealERC20' as never, params: params as never });
-}
-
-async function follow() {
-  await gateway.sync();
-  await syncBook(onChain().book);
-}
-
 /** Posts orders that pay `makerAmount` of DAI for `takerAmount` of USDC; returns how to cancel them. */
 async function rest(addressIndex: number, amounts: readonly { makerAmount: bigint; takerAmount: bigint }[]) {
-  const { dai, usdc, url } = onChain();
+  const { dai, usdc, url } = onBook();
   const signer = createMaker({ chainId: 1, makerToken: dai, takerToken: usdc, addressIndex });
   const placed = await Promise.all(amounts.map((each) => signer.place(each)));
   for (let start = 0; start < placed.length; start += 100) {
@@ -79,7 +63,7 @@ async function rest(addressIndex: number, amounts: readonly { makerAmount: bigin
 const priced = v.object({ buyAmount: v.string(), sources: v.array(v.object({ name: v.string() })) });
 
 async function price(sellAmount: bigint, query: Record<string, string> = {}) {
-  const { ask, dai, usdc } = onChain();
+  const { ask, dai, usdc } = onBook();
   const answer = await ask('price', { sellToken: usdc, buyToken: dai, sellAmount: `${sellAmount}`, ...query });
   expect(answer.status).toBe(200);
   const { buyAmount, sources } = v.parse(priced, await answer.json());
@@ -98,7 +82,7 @@ test.each([8, 24, 30, 200])('%i dust orders do not keep an honest order out of a
 });
 
 test('orders whose maker moved its balance away after the post are dust as well', async () => {
-  const { dai, url } = onChain();
+  const { dai, url } = onBook();
   const cancels = [await rest(honestIndex, [honest]), await rest(5, many(200, dust(100n * 10n ** 6n)))];
   const attacker = createTrader(url, 5);
   const all = await attacker.balanceOf(dai);
@@ -113,7 +97,7 @@ test('orders whose maker moved its balance away after the post are dust as well'
 });
 
 test('many orders over the same few balances do not hide an honest one behind them', async () => {
-  const { dai, url } = onChain();
+  const { dai, url } = onBook();
   const cancels = [await rest(honestIndex, [honest])];
   // Each pays for its gas, and has no more behind it than one of them needs.
   for (const index of attackers) cancels.push(await rest(index, many(60, dust(3n * 10n ** 6n))));
@@ -132,7 +116,7 @@ test('many orders over the same few balances do not hide an honest one behind th
 });
 
 test('a book refuses orders that cannot pay for their own fill, or are worth less than its operator wants', async () => {
-  const { dai, usdc, trader } = onChain();
+  const { dai, usdc, trader } = onBook();
   const pair = { chainId: 1, makerToken: dai, takerToken: usdc, addressIndex: honestIndex };
   const signer = createMaker(pair);
   const unpriced = createMaker({ ...pair, makerToken: await placeWorthlessToken(trader) });
@@ -183,10 +167,10 @@ const blocks = [
 ] as const;
 
 test.each(blocks)('an order whose token %s fails no quote, is put aside, and says why', async (_, symbol, calls) => {
-  const { trader, ask, usdc, dai, url } = onChain();
+  const { trader, ask, usdc, dai, url } = onBook();
   const cancel = await rest(5, [honest]);
   const { address: account } = createTrader(url, 5);
-  const token = onChain()[symbol];
+  const token = onBook()[symbol];
   const unblock: (() => Promise<void>)[] = [];
   for (const [selector, position] of calls) {
     unblock.unshift(await blockCalls(trader, { token, selector, position, account }));
@@ -222,10 +206,10 @@ test.each(blocks)('an order whose token %s fails no quote, is put aside, and say
 });
 
 test('an honest order stays when a taker makes the simulation fail for reasons of its own', async () => {
-  const { trader, ask, usdc, dai } = onChain();
+  const { trader, ask, usdc, dai } = onBook();
   const cancel = await rest(honestIndex, [honest]);
   const query = { sellToken: usdc, buyToken: dai, sellAmount: `${10n ** 8n}` };
-  const answer = await ask('quote', { ...query, takerAddress: createTrader(onChain().url, 9).address });
+  const answer = await ask('quote', { ...query, takerAddress: createTrader(onBook().url, 9).address });
   expect(answer.status).toBe(400);
   expect((await price(10n ** 8n)).names).toEqual(['Limit_Orders']);
   expect((await ask('quote', { ...query, takerAddress: trader.address })).status).toBe(200);
@@ -233,7 +217,7 @@ test('an honest order stays when a taker makes the simulation fail for reasons o
 });
 
 test('a rest that can pay nothing counts as filled, and a fill to the end leaves none', async () => {
-  const { dai, usdc, url, trader } = onChain();
+  const { dai, usdc, url, trader } = onBook();
   const signer = createMaker({ chainId: 1, makerToken: dai, takerToken: usdc, addressIndex: 5 });
   const { body, order, hash } = await signer.place({ makerAmount: 3n * 10n ** 6n, takerAmount: 1_000_370_000n });
   const posted = await gateway.app.request('/api/1/sra/v4/order', { method: 'POST', body: JSON.stringify(body) });
@@ -243,7 +227,7 @@ test('a rest that can pay nothing counts as filled, and a fill to the end leaves
   const record = await gateway.app.request(`/api/1/sra/v4/order/${hash}`);
   expect(v.parse(recorded, await record.json()).metaData).toEqual({ state: 'FULLY_FILLED' });
   // Nor does an approval wake it.
-  await createTrader(url, 5).approve(dai, onChain().exchange);
+  await createTrader(url, 5).approve(dai, onBook().exchange);
   await follow();
   const later = await gateway.app.request(`/api/1/sra/v4/order/${hash}`);
   expect(v.parse(recorded, await later.json()).metaData).toEqual({ state: 'FULLY_FILLED' });

@@ -5,7 +5,7 @@ import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import * as v from 'valibot';
 import { type Address, concat, numberToHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { syncBook } from '../records/book/follow/syncBook';
+import { accessBook } from '../testing/accessBook';
 import { cheatNames, cheatTransfers } from '../testing/cheatTransfers';
 import { createMaker } from '../testing/createMaker';
 import { createTrader } from '../testing/createTrader';
@@ -15,12 +15,13 @@ const folder = mkdtempSync(join(tmpdir(), 'livery-conditional-'));
 const one = 10n ** 18n;
 const sellAmount = 100n * 10n ** 6n;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
+const { onBook, deal, follow } = accessBook(() => gateway);
 let nextMaker = 20;
 
 beforeAll(async () => {
   const limits = { VISITOR_ORDERS: '10000', VISITOR_UPSTREAM: '10000' };
   gateway = await startGateway([1], { variables: { DATA_DIR: folder, ...limits } });
-  const { trader, usdc, exchange } = onChain();
+  const { trader, usdc, exchange } = onBook();
   await deal(usdc, trader.address, 10n ** 12n);
   await trader.approve(usdc, exchange);
   await follow();
@@ -30,28 +31,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function onChain() {
-  const { trader, token, ask, state } = gateway.onChain(1);
-  const book = gateway.context.books.get(1);
-  if (!book) throw new Error('There is no book.');
-  const url = gateway.variables.RPC_URLS_1 ?? '';
-  const { exchangeProxy: exchange, wrappedNative } = state.chain;
-  return { book, trader, ask, url, exchange, wrapped: wrappedNative.address, dai: token('DAI'), usdc: token('USDC') };
-}
-
-async function deal(token: Address, account: Address, amount: bigint) {
-  const params = [account, token, numberToHex(amount)];
-  await onChain().trader.client.request({ method: 'anvil_dealERC20' as never, params: params as never });
-}
-
-async function follow() {
-  await gateway.sync();
-  await syncBook(onChain().book);
-}
-
 /** Opens an account with as much of a token as it may want, which the exchange may take. */
 async function open(token: Address) {
-  const { url, exchange, trader } = onChain();
+  const { url, exchange, trader } = onBook();
   const addressIndex = nextMaker++;
   const account = createTrader(url, addressIndex);
   await trader.client.setBalance({ address: account.address, value: one });
@@ -61,9 +43,9 @@ async function open(token: Address) {
 }
 
 /** Opens a maker who posts an order to give `makerAmount` for a thousand USDC. */
-async function rest(makerAmount: bigint, makerToken = onChain().dai) {
+async function rest(makerAmount: bigint, makerToken = onBook().dai) {
   const { addressIndex, account } = await open(makerToken);
-  const signer = createMaker({ chainId: 1, makerToken, takerToken: onChain().usdc, addressIndex });
+  const signer = createMaker({ chainId: 1, makerToken, takerToken: onBook().usdc, addressIndex });
   const { body, order, hash } = await signer.place({ makerAmount, takerAmount: 1_000n * 10n ** 6n });
   const posted = await gateway.app.request('/api/1/sra/v4/order', { method: 'POST', body: JSON.stringify(body) });
   expect([posted.status, await posted.text()]).toEqual([200, '']);
@@ -73,9 +55,9 @@ async function rest(makerAmount: bigint, makerToken = onChain().dai) {
 const answered = v.object({ buyAmount: v.string(), sources: v.array(v.object({ name: v.string() })) });
 const recorded = v.object({ metaData: v.object({ state: v.string(), reason: v.optional(v.string()) }) });
 
-async function ask(endpoint: 'quote' | 'price', { buyToken = onChain().dai, taker = onChain().trader.address } = {}) {
-  const query = { sellToken: onChain().usdc, buyToken, sellAmount: `${sellAmount}` };
-  const answer = await onChain().ask(endpoint, endpoint === 'quote' ? { ...query, takerAddress: taker } : query);
+async function ask(endpoint: 'quote' | 'price', { buyToken = onBook().dai, taker = onBook().trader.address } = {}) {
+  const query = { sellToken: onBook().usdc, buyToken, sellAmount: `${sellAmount}` };
+  const answer = await onBook().ask(endpoint, endpoint === 'quote' ? { ...query, takerAddress: taker } : query);
   expect([answer.status, answer.status === 200 ? '' : await answer.clone().text()]).toEqual([200, '']);
   const { buyAmount, sources } = v.parse(answered, await answer.json());
   return { bought: BigInt(buyAmount), names: sources.map(({ name }) => name) };
@@ -89,7 +71,7 @@ async function getState(hash: string) {
 const honestly = { bought: 110n * one, names: ['Limit_Orders'] };
 
 test.each(cheatNames)('beside an order whose token %s in a swap alone, quotes have the honest order', async (cheat) => {
-  const { trader, dai, exchange, book } = onChain();
+  const { trader, dai, exchange, book } = onBook();
   // Orders that other tests have cancelled lower no promise here.
   book.standing.broken.clear();
   const honest = await rest(1_100n * one);
@@ -111,7 +93,7 @@ test.each(cheatNames)('beside an order whose token %s in a swap alone, quotes ha
 });
 
 test('behind several such orders of different makers, the first quote finds the honest one', async () => {
-  const { trader, dai, exchange, book } = onChain();
+  const { trader, dai, exchange, book } = onBook();
   book.standing.broken.clear();
   const honest = await rest(1_100n * one);
   const poisons = [
@@ -133,7 +115,7 @@ test('behind several such orders of different makers, the first quote finds the 
 });
 
 test('an order stays when its taker refuses what it pays', async () => {
-  const { usdc, trader, wrapped } = onChain();
+  const { usdc, trader, wrapped } = onBook();
   const buyToken = nativeToken;
   const pools = (await ask('price', { buyToken })).bought;
   const honest = await rest((pools * 11_500n) / 1_000n, wrapped);

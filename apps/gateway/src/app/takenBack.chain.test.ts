@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simulateSwap } from '@livery/core/actions/simulation/simulateSwap';
-import { type Address, erc20Abi, numberToHex } from 'viem';
+import { erc20Abi } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { syncBook } from '../records/book/follow/syncBook';
 import { isPairBroken } from '../records/book/rows/createStanding';
+import { accessBook } from '../testing/accessBook';
 import { createMaker } from '../testing/createMaker';
 import { createTrader } from '../testing/createTrader';
 import { startGateway } from '../testing/startGateway';
@@ -15,11 +15,12 @@ const folder = mkdtempSync(join(tmpdir(), 'livery-taken-'));
 const one = 10n ** 18n;
 const sellAmount = 100n * 10n ** 6n;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
+const { onBook, deal, follow } = accessBook(() => gateway);
 
 beforeAll(async () => {
   const limits = { VISITOR_ORDERS: '10000', VISITOR_UPSTREAM: '10000' };
   gateway = await startGateway([1], { variables: { DATA_DIR: folder, ...limits } });
-  const { trader, rival, usdc, exchange } = onChain();
+  const { trader, rival, usdc, exchange } = onBook();
   for (const taker of [trader, rival]) {
     await deal(usdc, taker.address, 10n ** 12n);
     await taker.approve(usdc, exchange);
@@ -31,34 +32,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function onChain() {
-  const { trader, rival, token, ask, state } = gateway.onChain(1);
-  const book = gateway.context.books.get(1);
-  if (!book) throw new Error('There is no book.');
-  const url = gateway.variables.RPC_URLS_1 ?? '';
-  const exchange = state.chain.exchangeProxy;
-  return { book, state, trader, rival, ask, url, exchange, dai: token('DAI'), usdc: token('USDC') };
-}
-
-async function deal(token: Address, account: Address, amount: bigint) {
-  const params = [account, token, numberToHex(amount)];
-  await onChain().trader.client.request({ method: 'anvil_dealERC20' as never, params: params as never });
-}
-
-async function follow() {
-  await gateway.sync();
-  await syncBook(onChain().book);
-}
-
 /** Forgets who took orders back, as a day does. */
 function forget() {
-  const { quoted, fallen, unsteady, broken } = onChain().book.standing;
+  const { quoted, fallen, unsteady, broken } = onBook().book.standing;
   for (const memory of [quoted, fallen, unsteady, broken]) memory.clear();
 }
 
 /** A maker with DAI, whose orders pay 13 % more than the pools. */
 async function openMaker(addressIndex: number) {
-  const { dai, usdc, url, exchange, trader } = onChain();
+  const { dai, usdc, url, exchange, trader } = onBook();
   const account = createTrader(url, addressIndex);
   await trader.client.setBalance({ address: account.address, value: 10n ** 18n });
   await deal(dai, account.address, 2_000n * one);
@@ -83,7 +65,7 @@ async function openMaker(addressIndex: number) {
 
 /** Gets a quote that the page's gate passes after a test run. */
 async function quote(buyAmount?: bigint) {
-  const { ask, trader, state, usdc, dai } = onChain();
+  const { ask, trader, state, usdc, dai } = onBook();
   const exact = buyAmount ? { buyAmount: `${buyAmount}` } : { sellAmount: `${sellAmount}` };
   const query = { sellToken: usdc, buyToken: dai, ...exact, takerAddress: trader.address };
   const quoted = await trader.parseQuote(await ask('quote', query));
@@ -102,7 +84,7 @@ async function quote(buyAmount?: bigint) {
 
 /** Asks for a quote, has the attacker act in front of the swap, and sends it. */
 async function swap(inFront: () => Promise<unknown> = async () => {}) {
-  const { trader, dai } = onChain();
+  const { trader, dai } = onBook();
   const quoted = await quote();
   await inFront();
   const before = await trader.balanceOf(dai);
@@ -143,9 +125,9 @@ const attacks: readonly (readonly [string, Attack])[] = [
     'moves its balance to and fro between two looks',
     (resting) => {
       const { account } = resting.maker;
-      const other = createTrader(onChain().url, 9);
+      const other = createTrader(onBook().url, 9);
       const move = async (from: typeof other, to: typeof other) => {
-        const { dai } = onChain();
+        const { dai } = onBook();
         const args = [to.address, 1_950n * one] as const;
         const transfer = { abi: erc20Abi, address: dai, functionName: 'transfer', args, chain: null } as const;
         await from.client.writeContractSync(transfer);
@@ -196,7 +178,7 @@ const attacks: readonly (readonly [string, Attack])[] = [
     'fills its own order in front of each swap',
     ({ maker, order }) => ({
       async inFront() {
-        await maker.signer.fill(onChain().rival, order, order.takerAmount - 1n);
+        await maker.signer.fill(onBook().rival, order, order.takerAmount - 1n);
       },
       async behind() {
         await follow();
@@ -208,13 +190,13 @@ const attacks: readonly (readonly [string, Attack])[] = [
     'fills its own order with a swap of another account in front of each swap',
     ({ maker, order }) => ({
       async inFront() {
-        const { ask, rival, usdc, dai } = onChain();
+        const { ask, rival, usdc, dai } = onBook();
         const all = { sellToken: usdc, buyToken: dai, sellAmount: `${order.takerAmount}`, takerAddress: rival.address };
         return rival.execute(await rival.parseQuote(await ask('quote', all)));
       },
       async behind() {
         await follow();
-        await deal(onChain().dai, maker.account.address, 2_000n * one);
+        await deal(onBook().dai, maker.account.address, 2_000n * one);
         return { maker, order: await maker.post() };
       },
     }),
@@ -246,7 +228,7 @@ test.each(attacks)('a maker who %s fails one swap only', async (_, attack) => {
 
 test('after an order was taken back, orders of others promise half of the slippage, and pay all', async () => {
   forget();
-  const { usdc, dai } = onChain();
+  const { usdc, dai } = onBook();
   const [taken, honest] = [await openMaker(nextMaker++), await openMaker(nextMaker++)];
   const pools = (await quote()).buyAmount;
   const order = await taken.post();
@@ -258,9 +240,9 @@ test('after an order was taken back, orders of others promise half of the slippa
   expect(bought).toBe(113n * one);
   expect(Number(quoted) / Number(pools)).toBeCloseTo(1.005, 4);
   // Another pair is as before.
-  expect(isPairBroken(onChain().book.standing, { makerToken: usdc, takerToken: dai })).toBe(false);
+  expect(isPairBroken(onBook().book.standing, { makerToken: usdc, takerToken: dai })).toBe(false);
   gateway.pass(86_400_001);
-  expect(isPairBroken(onChain().book.standing, { makerToken: dai, takerToken: usdc })).toBe(false);
+  expect(isPairBroken(onBook().book.standing, { makerToken: dai, takerToken: usdc })).toBe(false);
   await follow();
   await honest.cancel(kept);
   await follow();
@@ -284,7 +266,7 @@ test('beside pools, which a sandwich could move, orders are filled as far as the
 
 test('an exact output is bought within its maximum, whether the order is taken back or not', async () => {
   forget();
-  const { trader, dai, usdc } = onChain();
+  const { trader, dai, usdc } = onBook();
   const [taken, honest] = [await openMaker(nextMaker++), await openMaker(nextMaker++)];
   const pools = (await quote(100n * one)).sellAmount;
   const order = await taken.post();
@@ -316,12 +298,12 @@ test('an exact output is bought within its maximum, whether the order is taken b
 
 test('a maker whose balance a fill has taken, and who brings more, is quoted as before', async () => {
   forget();
-  const { dai } = onChain();
-  const [maker, rich] = [await openMaker(nextMaker++), createTrader(onChain().url, 9)];
+  const { dai } = onBook();
+  const [maker, rich] = [await openMaker(nextMaker++), createTrader(onBook().url, 9)];
   const orders = [await maker.post(), await maker.post()];
   await follow();
   await quote();
-  await maker.signer.fill(onChain().rival, orders[0] ?? expect.fail(), 1_000n * 10n ** 6n);
+  await maker.signer.fill(onBook().rival, orders[0] ?? expect.fail(), 1_000n * 10n ** 6n);
   await follow();
   const args = [maker.account.address, 1_000n * one] as const;
   await deal(dai, rich.address, 1_000n * one);
@@ -334,8 +316,8 @@ test('a maker whose balance a fill has taken, and who brings more, is quoted as 
 
 test('a stranger who sends a maker its own token changes nothing', async () => {
   forget();
-  const { dai } = onChain();
-  const [maker, stranger] = [await openMaker(nextMaker++), createTrader(onChain().url, 9)];
+  const { dai } = onBook();
+  const [maker, stranger] = [await openMaker(nextMaker++), createTrader(onBook().url, 9)];
   await deal(dai, stranger.address, 1n);
   // As much as the swap needs.
   await maker.approve(113n * one);
@@ -345,7 +327,7 @@ test('a stranger who sends a maker its own token changes nothing', async () => {
   const args = [maker.account.address, 1n] as const;
   const transfer = { abi: erc20Abi, address: dai, functionName: 'transfer', args, chain: null } as const;
   await stranger.client.writeContractSync(transfer);
-  await onChain().trader.client.mine({ blocks: 1 });
+  await onBook().trader.client.mine({ blocks: 1 });
   await follow();
   expect(await swap()).toMatchObject({ status: 'success', names: ['Limit_Orders'], quoted: 113n * one });
   await maker.cancel(order);

@@ -24,10 +24,10 @@ const soonMs = 60_000;
 /** Time in which a first failure is confirmed. */
 const confirmMs = 10_000;
 
-/** Returns true once a check of an executor has worked, and unless it fails. The exchange proxy is known by its venues. */
-export function isExecutorUsed(checks: VenueChecks, executor: string): boolean {
-  const { failures = 0, hasWorked = false } = checks.get(executor) ?? {};
-  return hasWorked && failures < maxFailures;
+/** Returns true unless the checks of a venue, or of the Universal Router, fail; without `isTrusted`, once a check has worked. */
+export function isInUse(checks: VenueChecks, venue: string, { isTrusted = false } = {}): boolean {
+  const { failures = 0, hasWorked = false } = checks.get(venue) ?? {};
+  return failures < maxFailures && (isTrusted || hasWorked);
 }
 
 /** Keeps an outcome. Returns what it changes for quotes, if anything: the venue is left out from now on, or comes back. */
@@ -53,8 +53,7 @@ export function recordCheck(
  */
 export function listUnused(checks: VenueChecks, venues: readonly Venue[]): string[] {
   return venues.flatMap((venue) => {
-    const { failures = 0, hasWorked = false } = checks.get(venue.name) ?? {};
-    const isUsual = venue.kind === 'v2' || venue.form === 'uniswap' || venue.form === 'pancake';
-    return failures >= maxFailures || !(isUsual || hasWorked) ? [venue.name] : [];
+    const isTrusted = venue.kind === 'v2' || venue.form === 'uniswap' || venue.form === 'pancake';
+    return isInUse(checks, venue.name, { isTrusted }) ? [] : [venue.name];
   });
 }

@@ -8,7 +8,7 @@ import type { Route, RoutePath } from '@livery/router/route';
 import type { Address } from 'viem';
 import type { ChainState } from '../chains/chainState';
 import { getRate } from '../chains/getRate';
-import { isExecutorUsed } from '../chains/venueChecks';
+import { isInUse } from '../chains/venueChecks';
 import type { PoolState } from '../pools/poolState';
 import { selectMarket } from '../pools/selectMarket';
 import { fractionRoundedDown, settlePayment } from './amounts';
@@ -82,7 +82,7 @@ export function getUniversalQuote(state: ChainState, request: SwapRequest): Cand
 
 /** Returns true where the request allows the router, and its check has worked; a check itself asks it in any case. */
 function isRouterUsed({ venueChecks }: ChainState, { excludedSources, isCheck = false }: SwapRequest): boolean {
-  return isCheck || (!excludedSources.has(universalSource) && isExecutorUsed(venueChecks, universalSource));
+  return isCheck || (!excludedSources.has(universalSource) && isInUse(venueChecks, universalSource));
 }
 
 /** Upper bounds for the parts of a call in gas units, measured on the contracts; `never` keeps paths on one venue. */

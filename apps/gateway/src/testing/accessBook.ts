@@ -1,5 +1,6 @@
 import { orderPage, orderRecord } from '@livery/core/wire/orders/orderRecord';
 import * as v from 'valibot';
+import { type Address, numberToHex } from 'viem';
 import { syncBook } from '../records/book/follow/syncBook';
 import { createMaker } from './createMaker';
 import type { startGateway } from './startGateway';
@@ -12,10 +13,18 @@ export function accessBook(getGateway: () => Awaited<ReturnType<typeof startGate
     const gateway = getGateway();
     const book = gateway.context.books.get(1);
     if (!book) throw new Error('There is no book.');
-    const { trader, rival, token } = gateway.onChain(1);
+    const { trader, rival, token, ask, state } = gateway.onChain(1);
     const [dai, usdc] = [token('DAI'), token('USDC')];
     const maker = createMaker({ chainId: 1, makerToken: dai, takerToken: usdc });
-    return { book, trader, rival, dai, usdc, maker, exchange: maker.chain.exchangeProxy };
+    const { exchangeProxy: exchange, wrappedNative } = maker.chain;
+    const url = gateway.variables.RPC_URLS_1 ?? '';
+    return { book, state, url, ask, trader, rival, dai, usdc, wrapped: wrappedNative.address, maker, exchange };
+  }
+
+  /** Gives an account a token. */
+  async function deal(token: Address, account: Address, amount: bigint) {
+    const params = [account, token, numberToHex(amount)];
+    await onBook().trader.client.request({ method: 'anvil_dealERC20' as never, params: params as never });
   }
 
   /** Brings pools and book to the head. */
@@ -30,6 +39,7 @@ export function accessBook(getGateway: () => Awaited<ReturnType<typeof startGate
 
   return {
     onBook,
+    deal,
     follow,
     list,
     post: (body: unknown, path = 'order') => request(path, { method: 'POST', body: JSON.stringify(body) }),
