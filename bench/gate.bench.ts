@@ -47,7 +47,7 @@ try {
     const page = await openTrader(browser, { baseURL: gateway.url, wallet: { privateKey, ...wallet } });
     await page.goto(`/swap?inputCurrency=ETH&outputCurrency=${usdc}&exactAmount=0.25${query}`);
     if (hasWitness) return page;
-    const banner = page.getByRole('status').filter({ hasText: 'Your wallet is at' });
+    const banner = page.getByRole('status').filter({ hasText: 'Your wallet is on' });
     await banner.getByRole('button', { name: 'Switch to Ethereum' }).click();
     await expect(banner).toBeHidden();
     return page;

@@ -60,7 +60,7 @@ test.describe('1 a page that the browser has translated', () => {
   test('1d the network is switched', async ({ page, swap, wallet: _ }) => {
     await swap.open('/matic/swap');
     await swap.connect();
-    const banner = page.getByRole('status').filter({ hasText: 'switch it to Polygon' });
+    const banner = page.getByRole('status').filter({ hasText: 'Switch it to Polygon' });
     await expect(banner).toBeVisible();
     await translate(page);
     await page

@@ -30,7 +30,7 @@ test('C1 an allowance of USDT that is too small is reset and then given, told as
 test('C2 an unknown chain that is named only inside the error is added', async ({ page, swap, wallet }) => {
   await swap.open('/matic/swap');
   await swap.connect();
-  const banner = page.getByRole('status').filter({ hasText: 'switch it to Polygon' });
+  const banner = page.getByRole('status').filter({ hasText: 'Switch it to Polygon' });
   await wallet.setManner('wallet_switchEthereumChain', {
     type: 'throw',
     value: {

@@ -123,7 +123,7 @@ export async function openStage({ page, gateway, ledger, setting = {} }: OpenSta
   }
 
   async function addChain(): Promise<void> {
-    const banner = page.getByRole('status').filter({ hasText: 'Your wallet is at Ethereum' });
+    const banner = page.getByRole('status').filter({ hasText: 'Your wallet is on Ethereum' });
     await banner.getByRole('button', { name: `Switch to ${chain.name}` }).click();
     await expect(banner).toBeHidden();
   }

@@ -29,7 +29,7 @@ test('an account shows its ENS name and socks on every network, including one th
   await expect(swap.header.getByRole('button', { name: 'Network: Polygon' })).toBeVisible();
   await expect(swap.header).toContainText(/[\d,.]+ MATIC/);
   await expect(status).toBeVisible();
-  await expect(page.getByText('Your wallet is at Ethereum, switch it to Polygon')).toBeHidden();
+  await expect(page.getByText('Your wallet is on Ethereum. Switch it to Polygon')).toBeHidden();
   expect(await wallet.listAsked()).toEqual([
     'wallet_requestPermissions',
     'wallet_switchEthereumChain',

@@ -118,7 +118,7 @@ test('a gateway that does not answer is said as well, although the browser is on
   await settle(page);
   await page.route('**/api/**', (route) => route.abort());
   await swap.type('From', '0.5');
-  await expect(page.getByText('This exchange does not answer right now.')).toBeVisible();
+  await expect(page.getByText("This exchange isn't responding.")).toBeVisible();
   await expect(swap.action('No connection')).toBeDisabled();
   await page.unroute('**/api/**');
   await expect(swap.action('Swap')).toBeEnabled();

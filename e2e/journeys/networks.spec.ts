@@ -41,7 +41,7 @@ test('nothing is sent with a wallet on a different network that has the same cha
 test('a wallet on another network is offered the switch', { tag: '@long' }, async ({ page, swap, wallet }) => {
   await swap.open('/matic/swap');
   await swap.connect();
-  const banner = page.getByRole('status').filter({ hasText: 'Your wallet is at Ethereum, switch it to Polygon' });
+  const banner = page.getByRole('status').filter({ hasText: 'Your wallet is on Ethereum. Switch it to Polygon' });
   await expect(banner).toBeVisible();
   await banner.getByRole('button', { name: 'Switch to Polygon' }).click();
   await expect(banner).toBeHidden();

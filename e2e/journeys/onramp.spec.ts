@@ -12,7 +12,7 @@ const stub = `<!doctype html><html lang="en"><title>Stub</title><main><h1></h1><
   document.querySelector('h1').textContent = 'Cards are taken here with ' + uses.join(', ');
 </script></html>`;
 const greeting = 'Cards are taken here with camera, microphone, payment';
-const advice = 'We recommend to have at least 0.15 ETH on your wallet to do swaps.';
+const advice = 'Keep at least 0.15 ETH in your wallet to pay for swaps.';
 
 for (const [device, viewport, width] of [
   ['a phone', { width: 390, height: 844 }, 350],

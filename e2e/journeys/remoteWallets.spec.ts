@@ -71,7 +71,7 @@ test('a phone that selects another account or network while a node is slow is no
   await phone.scan(await page.evaluate(() => navigator.clipboard.readText()));
   // The dialog hides header and banner from roles.
   const header = page.getByRole('banner', { includeHidden: true });
-  const otherNetwork = page.getByRole('status', { includeHidden: true }).filter({ hasText: 'Your wallet is at' });
+  const otherNetwork = page.getByRole('status', { includeHidden: true }).filter({ hasText: 'Your wallet is on' });
   const changes = [
     { selected: { account: thief }, shown: header.getByText(thief.slice(-4)), code: 'WRONG_SENDER' },
     { selected: { chainId: 56 }, shown: otherNetwork, code: 'WRONG_CHAIN' },

@@ -129,7 +129,7 @@ test.describe('a wallet on Polygon', () => {
     test(`does not move the page away from ${link}`, { tag: '@long' }, async ({ page, swap, wallet }) => {
       await swap.open(link);
       await swap.connect();
-      await expect(getStatus(page, 'Your wallet is at Polygon, switch it to')).toBeVisible();
+      await expect(getStatus(page, 'Your wallet is on Polygon. Switch it to')).toBeVisible();
       expect(await getPlace(page)).toBe(link);
       expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
     });
@@ -148,7 +148,7 @@ test.describe('a wallet on Polygon', () => {
       .click();
     await expect(page).toHaveURL(/\/avax\/swap/);
     await swap.connect();
-    await expect(getStatus(page, 'Your wallet is at Polygon, switch it to Avalanche')).toBeVisible();
+    await expect(getStatus(page, 'Your wallet is on Polygon. Switch it to Avalanche')).toBeVisible();
     await expect(page).toHaveURL(/\/avax\/swap/);
     expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
   });
@@ -168,7 +168,7 @@ test.describe('a wallet on Polygon', () => {
     await expect(page).toHaveURL(/:\d+\/swap/);
     await expect(swap.half('From').getByRole('button', { name: 'ETH' })).toBeVisible();
     await wallet.setChain(5);
-    await expect(getStatus(page, 'switch it to Ethereum')).toBeVisible();
+    await expect(getStatus(page, 'Switch it to Ethereum')).toBeVisible();
     await expect(page).toHaveURL(/:\d+\/swap/);
     expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
   });
@@ -183,7 +183,7 @@ test.describe('a wallet on Polygon', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Fantom/ })
       .click();
-    await expect(getStatus(page, 'Your wallet is at Polygon, switch it to Fantom')).toBeVisible();
+    await expect(getStatus(page, 'Your wallet is on Polygon. Switch it to Fantom')).toBeVisible();
     await expect(page).toHaveURL(/\/fantom\/swap/);
     await expect.poll(() => wallet.listAsked()).toEqual(['wallet_requestPermissions', 'wallet_switchEthereumChain']);
   });

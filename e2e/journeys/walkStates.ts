@@ -31,7 +31,7 @@ export async function walkStates(
   await visit('wallet list');
   await wallet.answer('never');
   await swap.dialog.getByRole('button', { name: 'Scripted Wallet' }).click();
-  await expect(swap.dialog).toContainText('Initializing');
+  await expect(swap.dialog).toContainText('Waiting for your wallet');
   await visit('connecting to the picked wallet');
   await wallet.answer('reject');
   await expect(swap.dialog).toContainText('Error connecting.');
@@ -150,7 +150,7 @@ export async function walkStates(
   await wallet.answer('reject');
   await swap.header.getByRole('button', { name: 'Network: Ethereum' }).click();
   await swap.dialog.getByRole('button', { name: /Polygon/ }).click();
-  await expect(page.getByText('Your wallet is at Ethereum, switch it to Polygon')).toBeVisible();
+  await expect(page.getByText('Your wallet is on Ethereum. Switch it to Polygon')).toBeVisible();
   await visit('wallet on another network');
 }
 

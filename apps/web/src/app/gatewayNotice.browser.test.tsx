@@ -64,7 +64,7 @@ test('a page without an answer says so, or that it is offline, until it is onlin
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer({ 1: true }));
   const { screen } = await show(<GatewayNotice gateway={undefined} chain={ethereum} />);
   onlineManager.setOnline(false);
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('This exchange does not answer right now.');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent("This exchange isn't responding.");
   onlineManager.setOnline(true);
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

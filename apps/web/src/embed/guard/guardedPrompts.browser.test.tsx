@@ -59,7 +59,15 @@ const prompts: [string, RegExp, () => ReactNode][] = [
   [
     'another attempt to connect',
     /Try again/i,
-    () => <WalletPending wallet="walletConnect" error={new Error('No answer')} onRetry={ignore} onBack={ignore} />,
+    () => (
+      <WalletPending
+        chain={{ name: 'Ethereum' }}
+        wallet="walletConnect"
+        error={new Error('No answer')}
+        onRetry={ignore}
+        onBack={ignore}
+      />
+    ),
   ],
   ['a network that the wallet is not on', /Polygon/, () => networks()],
   [

@@ -13,10 +13,16 @@ import { walletKinds } from './walletKinds';
 
 const PairingCode = lazyPart(async () => (await import('./PairingCode')).PairingCode);
 
-type Props = { wallet: PickedWallet; error: Error | null; onRetry: () => void; onBack: () => void };
+type Props = {
+  chain: { name: string };
+  wallet: PickedWallet;
+  error: Error | null;
+  onRetry: () => void;
+  onBack: () => void;
+};
 
 /** A pending connection attempt, or its failure with a retry. */
-export function WalletPending({ wallet, error, onRetry, onBack }: Props) {
+export function WalletPending({ chain, wallet, error, onRetry, onBack }: Props) {
   const text = useText();
   const { uri } = usePairing();
   const failure = error && describeConnectError(error);
@@ -41,7 +47,7 @@ export function WalletPending({ wallet, error, onRetry, onBack }: Props) {
         {failure ? (
           <>
             <p className={styles.error}>{text(failure.title)}</p>
-            <p>{text(failure.hint, failure.message ? { message: failure.message } : {})}</p>
+            <p>{text(failure.hint, { network: chain.name, message: failure.message ?? '' })}</p>
           </>
         ) : (
           <>

@@ -50,7 +50,7 @@ export function WalletViews({ chain, served, keys, activity, onClose }: WalletVi
   }
 
   if (picked && (status === 'pending' || status === 'error')) {
-    return <WalletPending wallet={picked} error={error} onRetry={() => connect(picked)} onBack={reset} />;
+    return <WalletPending chain={chain} wallet={picked} error={error} onRetry={() => connect(picked)} onBack={reset} />;
   }
   if (!address || isChanging) {
     return (

@@ -37,7 +37,7 @@ test('a wallet that answers after another one was picked is disconnected and nev
   const seen = watchAccounts();
   const { dialog, button, pick } = await open();
   await pick('Late Wallet');
-  await expect.element(dialog).toHaveTextContent('Initializing…');
+  await expect.element(dialog).toHaveTextContent('Waiting for your wallet…');
   await expect.element(dialog).toHaveTextContent('Confirm the connection in your wallet.');
   await button('Back').click();
   await pick('Quick Wallet');
@@ -69,17 +69,17 @@ test('a silent wallet is asked once, and Back and Try Again work', async () => {
   const wallet = announceWallet('Silent Wallet', { behaviour: 'never' });
   const { dialog, button, pick } = await open();
   await pick('Silent Wallet');
-  await expect.element(dialog).toHaveTextContent('Initializing…');
+  await expect.element(dialog).toHaveTextContent('Waiting for your wallet…');
   await button('Back').click();
   await pick('Silent Wallet');
-  await expect.element(dialog).toHaveTextContent('Initializing…');
+  await expect.element(dialog).toHaveTextContent('Waiting for your wallet…');
   expect(wallet.listAsked()).toEqual(['wallet_requestPermissions']);
   wallet.behaviour = 'error';
   await expect.element(dialog.getByRole('status')).toHaveTextContent('Error connecting.');
   await expect.element(dialog).toHaveTextContent('Your wallet reports: The wallet failed.');
   wallet.behaviour = 'never';
   await button('Try Again').click();
-  await expect.element(dialog).toHaveTextContent('Initializing…');
+  await expect.element(dialog).toHaveTextContent('Waiting for your wallet…');
   await button('Close').click();
   await expect.element(dialog).not.toBeInTheDocument();
   wallet.behaviour = 'approve';
@@ -136,7 +136,7 @@ test('a chain that the wallet does not support is retried once, then reported', 
   await pick('Choosy Wallet');
   const words = dialog.getByRole('status');
   await expect.element(words.getByText('Wrong Network', { exact: true })).toBeVisible();
-  await expect.element(words).toHaveTextContent('Please connect to the appropriate Ethereum network.');
+  await expect.element(words).toHaveTextContent('Switch your wallet to Ethereum.');
   expect(asked).toBe(2);
   refusals = 3;
   await button('Try Again').click();
@@ -154,7 +154,7 @@ test('the header follows the wallet to a chain that is not served, to another ac
   await expect.poll(() => getBackground(button('Wrong Network').element())).toBe(resolveColor('var(--bad-fill)'));
   await button('Wrong Network').click();
   await expect.element(dialog.getByRole('heading', { name: 'Wrong Network' })).toBeVisible();
-  await expect.element(dialog).toHaveTextContent('Please connect to the appropriate Ethereum network.');
+  await expect.element(dialog).toHaveTextContent('Switch your wallet to Ethereum.');
   wallet.behaviour = 'reject';
   await button('Switch to Ethereum').click();
   await expect

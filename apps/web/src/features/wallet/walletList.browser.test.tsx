@@ -35,7 +35,7 @@ async function open(scene: Parameters<typeof renderWallet>[0]) {
   const shown = await renderWallet(scene);
   await vi.waitUntil(() => wagmiConfig.state.status === 'disconnected');
   await shown.button('Connect to a wallet').click();
-  await expect.element(shown.dialog.getByRole('link', { name: /^Learn/ })).toBeVisible();
+  await expect.element(shown.dialog.getByRole('link', { name: /^(Learn|How to) / })).toBeVisible();
   const list = () =>
     [...shown.dialog.element().querySelectorAll('button, a')].flatMap(({ textContent }) => textContent || []);
   return { ...shown, list };
@@ -44,13 +44,13 @@ async function open(scene: Parameters<typeof renderWallet>[0]) {
 test('every kind of wallet is listed with its description', async () => {
   const { dialog, list } = await open({ keys });
   expect(list()).toEqual([
-    'Install MetamaskEasy-to-use browser extension.',
+    'Install MetaMaskEasy-to-use browser extension.',
     'WalletConnectConnect to Trust Wallet, Rainbow Wallet and more...',
-    'Coinbase WalletUse Coinbase Wallet app on mobile device',
-    'FortmaticLogin using Fortmatic hosted wallet',
+    'Coinbase WalletScan with the Coinbase Wallet app',
+    'FortmaticLog in with Fortmatic',
     'Learn more about wallets',
   ]);
-  const install = dialog.getByRole('link', { name: 'Install Metamask' });
+  const install = dialog.getByRole('link', { name: 'Install MetaMask' });
   await expect.element(install).toHaveAttribute('href', 'https://metamask.io/');
   await expect.element(dialog).toHaveTextContent('New to Ethereum?');
 });
@@ -58,7 +58,7 @@ test('every kind of wallet is listed with its description', async () => {
 test('a link to install a wallet is shown where none is available', async () => {
   const { dialog, list } = await open({ chainId: 56, keys });
   await expect.element(dialog.getByRole('heading', { name: 'No wallet found in this browser' })).toBeVisible();
-  expect(list()).toEqual(['Install Metamask', 'Learn how to setup Metamask on Binance Smart Chain']);
+  expect(list()).toEqual(['Install MetaMask', 'How to set up MetaMask for BNB Chain']);
 });
 
 test('a phone is offered a link that opens the page in an app', async () => {
@@ -68,7 +68,7 @@ test('a phone is offered a link that opens the page in an app', async () => {
   expect(list()).toEqual([
     'WalletConnectConnect to Trust Wallet, Rainbow Wallet and more...',
     'Open in Coinbase WalletOpen in Coinbase Wallet app.',
-    'FortmaticLogin using Fortmatic hosted wallet',
+    'FortmaticLog in with Fortmatic',
     'Learn more about wallets',
   ]);
   const link = dialog.getByRole('link', { name: 'Open in Coinbase Wallet' });

@@ -24,7 +24,7 @@ export function WrongNetwork({ chain, onChange, children }: Props) {
       </span>
       <div role="status" className={styles.words}>
         <h3>{text('wallet.wrongNetwork')}</h3>
-        <p>{text(isError ? 'wallet.switchFailed' : 'wallet.networkHint')}</p>
+        <p>{isError ? text('wallet.switchFailed') : text('wallet.networkHint', { network: chain.name })}</p>
       </div>
       <Button prompts busy={isPending} onClick={() => mutate({ chainId: chain.id })}>
         {text('wallet.switchTo', { network: chain.name })}

@@ -40,7 +40,7 @@ test.each([
   useConnection.setState({ address: `0x${'1'.repeat(40)}`, chainId });
   const screen = await renderNotice();
   const notice = screen.getByRole('status');
-  await expect.element(notice).toHaveTextContent(`Your wallet is at ${name}, switch it to Ethereum`);
+  await expect.element(notice).toHaveTextContent(`Your wallet is on ${name}. Switch it to Ethereum.`);
 });
 
 test.each([
