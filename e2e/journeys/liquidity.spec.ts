@@ -55,7 +55,7 @@ test('liquidity of the native coin and a token is added by keyboard alone, shown
   await expect(pool.button('Supply')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(pool.dialog).toContainText('ETH Deposited');
-  await expect(pool.dialog).toContainText('Dollar values are as this exchange reports them.');
+  await expect(pool.dialog).toContainText('Dollar values are according to this exchange.');
   const before = await readPoolOf(ledger, pair, trader.address);
   await keyboard.press(pool.dialog.getByRole('button', { name: 'Confirm Supply' }));
   const added = await ledger.getReceipt(await pool.readHash());

@@ -119,7 +119,7 @@ export async function walkStates(
   await swap.review();
   await visit('confirm dialog');
   await swap.confirmation.getByRole('button', { name: /^Route/ }).click();
-  await expect(swap.confirmation.getByText('read from the call that you sign')).toHaveCount(2);
+  await expect(swap.confirmation.getByText('taken from the transaction you sign')).toHaveCount(2);
   await visit('the route in the confirm dialog');
   await wallet.answer('never');
   await swap.confirm();

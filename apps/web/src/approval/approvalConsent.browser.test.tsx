@@ -61,13 +61,13 @@ test('an approval that needs a consent cannot be pressed until it is ticked, and
   vi.mocked(approveToken).mockResolvedValueOnce(asked).mockResolvedValueOnce({ status: 'rejected' });
   const screen = await render(show(unknown));
   const approve = screen.getByRole('button', { name: 'Approve NEW' });
-  const missing = screen.getByRole('button', { name: 'Tick each point to continue' });
+  const missing = screen.getByRole('button', { name: 'Tick every box to continue' });
   const tick = screen.getByRole('checkbox');
   await expect.element(approve).toBeEnabled();
   await expect.element(missing).not.toBeInTheDocument();
   await approve.click();
   await expect.element(approve).toBeDisabled();
-  await expect.element(approve).toHaveAccessibleDescription('Tick each point to continue');
+  await expect.element(approve).toHaveAccessibleDescription('Tick every box to continue');
   await missing.click();
   await expect.element(tick).toHaveFocus();
   await tick.click();

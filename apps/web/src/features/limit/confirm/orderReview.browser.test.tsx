@@ -118,12 +118,12 @@ test('what was checked is grouped by witness, as in the review of a swap', async
   const { screen } = await review();
   const words = screen.container;
   await expect.element(screen.getByRole('heading', { name: "Checked by your wallet's own node" })).toBeVisible();
-  expect(words).toHaveTextContent(/from the data that you sign ?It sells no more than shown, pays your account/);
-  expect(words).not.toHaveTextContent('Not witnessed');
+  expect(words).toHaveTextContent(/from the data you sign ?It sells no more than shown, pays your account/);
+  expect(words).not.toHaveTextContent('Not independently checked');
   await screen.unmount();
   const alone = await review([], { isWitnessed: false });
-  await expect.element(alone.screen.getByRole('heading', { name: 'Not witnessed' })).toBeVisible();
-  expect(alone.screen.container).toHaveTextContent("Known from this exchange's node only: Market price.");
+  await expect.element(alone.screen.getByRole('heading', { name: 'Not independently checked' })).toBeVisible();
+  expect(alone.screen.container).toHaveTextContent("Confirmed only by this exchange's own node: Market price.");
   expect(alone.screen.container).not.toHaveTextContent("Checked by your wallet's own node");
 });
 

@@ -66,7 +66,7 @@ afterEach(() => {
 test('a fill that the wallet’s own node shows is told, and leaves by itself', async () => {
   const { popup } = await show('same');
   await expect.element(popup).toHaveTextContent('Order Filled');
-  await expect.element(popup).not.toHaveTextContent('Not witnessed');
+  await expect.element(popup).not.toHaveTextContent('Not independently checked');
   // The effect that starts the popup's clock runs after the paint that shows its text, and again with each later one.
   await expect.poll(() => vi.mocked(setTimeout).mock.calls.map(([, ms]) => ms)).toContain(15_000);
   const leave = async () => {
@@ -90,7 +90,7 @@ test('of a token that takes a fee of each transfer, the fill tells what arrived 
 test('a fill without a second witness says so', async () => {
   const { popup } = await show('none');
   await expect.element(popup).toHaveTextContent('Order Filled');
-  await expect.element(popup).toHaveTextContent('Not witnessed');
+  await expect.element(popup).toHaveTextContent('Not independently checked');
 });
 
 test('a fill that the wallet’s own node does not show stays until it is dismissed', async () => {

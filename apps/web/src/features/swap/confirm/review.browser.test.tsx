@@ -86,10 +86,10 @@ const named: Consent = { code: 'NAME_NOT_WITNESSED', name: 'bob.eth', address: b
 test('the checks are grouped by witness', async () => {
   const { screen, button } = await review();
   await expect
-    .element(screen.getByText('Price: the market pays 4,620 USDC, this swap 4,630 USDC. Network fee.'))
+    .element(screen.getByText('Price: 4,620 USDC on the market, 4,630 USDC here. Network fee.'))
     .toBeVisible();
   await expect.element(screen.getByText('priced by your wallet · gas limit 312,000')).toBeVisible();
-  await expect.element(screen.getByText('Not witnessed')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Not independently checked')).not.toBeInTheDocument();
   await expect.element(button('Confirm Swap')).toBeEnabled();
 });
 
@@ -106,7 +106,9 @@ test('without a witness the review claims no check of the wallet', async () => {
       witnessed: { price: false, fee: false, tokens: true, name: true },
     },
   });
-  await expect.element(screen.getByText("Known from this exchange's node only: Price. Network fee.")).toBeVisible();
+  await expect
+    .element(screen.getByText("Confirmed only by this exchange's own node: Price. Network fee."))
+    .toBeVisible();
   await expect.element(screen.getByText(/^estimated by this exchange's node/)).toBeVisible();
   await expect.element(screen.getByText("Checked by your wallet's own node")).not.toBeInTheDocument();
 });
@@ -117,11 +119,11 @@ test('the button waits for every tick and hands the consents on', async () => {
     terms: { recipient: bob, recipientName: 'bob.eth' },
   });
   await expect.element(button('Confirm Swap')).toBeDisabled();
-  await expect.element(button('Confirm Swap')).toHaveAccessibleDescription('Tick each point to continue');
+  await expect.element(button('Confirm Swap')).toHaveAccessibleDescription('Tick every box to continue');
   await expect
     .element(tick('I want to pay this address'))
     .toHaveAccessibleDescription('This address came with the link that opened this page. You did not type it.');
-  await button('Tick each point to continue').click();
+  await button('Tick every box to continue').click();
   await expect.element(tick('I want to pay this address')).toHaveFocus();
   await tick('I want to pay this address').click();
   await expect.element(button('Confirm Swap')).toBeDisabled();
@@ -218,7 +220,7 @@ test.each([
 
 test('an impact by the wallet’s own node counts where it is larger than the exchange’s, and names a split', async () => {
   const { screen, button, redraw } = await review();
-  const row = screen.getByText('As this exchange reports it');
+  const row = screen.getByText('According to this exchange', { exact: true });
   await expect.element(row).toBeVisible();
   await redraw({ impactBps: 600, maySplitPayMore: true });
   await expect.element(row).not.toBeInTheDocument();

@@ -35,7 +35,7 @@ test('a click inverts the price, in six digits, and its hint names the sources',
   await expect
     .element(screen.getByRole('button', { name: 'Price', exact: true }))
     .toHaveAccessibleDescription(
-      /Searched 1 exchange We got you best prices from: Uniswap V2: 100.00 % Best Price: 2,991.0269 USDC per ETH Minimum Price: 2,961.1166 USDC per ETH/,
+      /Searched 1 exchange Best prices found on: Uniswap V2: 100.00 % Best Price: 2,991.0269 USDC per ETH Minimum Price: 2,961.1166 USDC per ETH/,
     );
 });
 

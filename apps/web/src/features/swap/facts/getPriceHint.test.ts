@@ -13,7 +13,7 @@ test('the hint lists the number of sources, their shares, the best price and the
   ];
   expect(getPriceHint(text, sampleTerms, { ...sampleQuote, sources })?.split('\n')).toEqual([
     'Searched 3 exchanges',
-    'We got you best prices from:',
+    'Best prices found on:',
     'Uniswap V2: 75.00 %',
     'Sushi Swap: 25.00 %',
     'Best Price: 3085.4490 USDC per ETH',
