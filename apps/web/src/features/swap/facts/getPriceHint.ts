@@ -9,7 +9,7 @@ import { getRouteShares } from '../route/routePaths';
 export function getPriceHint(
   text: Text,
   { side, sellToken, buyToken }: Pick<SwapTerms, 'side' | 'sellToken' | 'buyToken'>,
-  quote: Pick<QuoteResponse, 'sources' | 'price' | 'guaranteedPrice'>,
+  quote: Pick<QuoteResponse, 'sources' | 'orders' | 'price' | 'guaranteedPrice'>,
 ): string | undefined {
   const { sources, price, guaranteedPrice } = quote;
   if (sources.length === 0) return undefined;
@@ -23,7 +23,7 @@ export function getPriceHint(
   return [
     text('swap.searched', { count: sources.length }),
     text('swap.bestPrices'),
-    ...getRouteShares(sources).map(({ name, percent }) => text('swap.source', { name, percent })),
+    ...getRouteShares(quote).map(({ name, percent }) => text('swap.source', { name, percent })),
     text('swap.bestPrice', { price: toPrice(price) }),
     text('swap.minimumPrice', { price: toPrice(guaranteedPrice) }),
   ].join('\n');

@@ -16,7 +16,7 @@ type Props = {
  * without paths cannot be opened: its sources have their names and shares here.
  */
 export function RouteShares({ sources, paths }: Props) {
-  const shares = sources && getRouteShares(sources);
+  const shares = sources && getRouteShares({ sources });
   const parts = paths.length > 0 ? paths : shares;
   return (
     <>

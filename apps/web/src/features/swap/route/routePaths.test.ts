@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { usdc, weth } from '../testing/sampleTerms';
+import { operator, usdc, weth } from '../testing/sampleTerms';
 import {
   formatPoolFee,
   formatShare,
@@ -84,10 +84,35 @@ test('the route shares are the sources in use, largest first', () => {
     { name: 'Livery', proportion: '0.25' },
     { name: 'Uniswap_V2', proportion: '0.75' },
   ];
-  expect(getRouteShares(sources)).toEqual([
+  expect(getRouteShares({ sources })).toEqual([
     { name: 'Uniswap V2', share: 0.75, percent: '75.00' },
     { name: 'Livery', share: 0.25, percent: '25.00' },
   ]);
+});
+
+test('a path over several exchanges has their names, and none where they are not known', () => {
+  const sources = [
+    { name: 'MultiHop', proportion: '0.6' },
+    { name: 'Uniswap_V2', proportion: '0.4' },
+  ];
+  const names = (pools?: { source: string; fee: number }[]) => {
+    const [amounts, tokens] = [
+      { makerAmount: 2n, takerAmount: 1n },
+      { makerToken: usdc.address, takerToken: weth.address },
+    ];
+    const tokenAddressPath = [weth.address, operator, usdc.address];
+    const orders = [
+      { source: 'MultiHop', ...amounts, ...tokens, fillData: { tokenAddressPath, router: operator, pools } },
+    ];
+    return getRouteShares({ sources, orders }).map(({ name }) => name);
+  };
+  const pools = [
+    { source: 'Uniswap_V3', fee: 500 },
+    { source: 'SushiSwap', fee: 3_000 },
+  ];
+  expect(names(pools)).toEqual(['Uniswap V3 + SushiSwap', 'Uniswap V2']);
+  expect(names()).toEqual(['?', 'Uniswap V2']);
+  expect(getRouteShares({ sources }).map(({ name }) => name)).toEqual(['?', 'Uniswap V2']);
 });
 
 test('the name of a source is one short line', () => {

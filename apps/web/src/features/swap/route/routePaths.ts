@@ -78,17 +78,23 @@ export function listExchanges(paths: readonly ShownPath[]): string[] {
 /** A source of a route; `share` is between 0 and 1, `percent` the same with two decimals. */
 type RouteShare = { name: string; share: number; percent: string };
 
-/** Returns the sources that a quote uses, largest first, with readable names. */
-export function getRouteShares(sources: QuoteResponse['sources']): RouteShare[] {
+/** The name that a quote has for paths over several exchanges together. */
+const multiHopSource = 'MultiHop';
+
+/** Returns the sources that a quote uses, largest first, with readable names: paths over several exchanges have those of the exchanges. */
+export function getRouteShares({ sources, orders = [] }: Pick<QuoteResponse, 'sources' | 'orders'>): RouteShare[] {
+  const over = listExchanges(getQuotedPaths({ orders: orders.filter(({ source }) => source === multiHopSource) }));
+  const toName = (name: string) => (name === multiHopSource && over.length > 0 ? over.join(' + ') : toSourceName(name));
   return sources
-    .map(({ name, proportion }) => ({ name: toSourceName(name), share: Number(proportion) }))
+    .map(({ name, proportion }) => ({ name: toName(name), share: Number(proportion) }))
     .filter(({ share }) => share > 0)
     .sort((a, b) => b.share - a.share)
     .map((source) => ({ ...source, percent: (source.share * 100).toFixed(2) }));
 }
 
-/** Returns the readable name of a source: one line of at most 32 characters. */
+/** Returns the readable name of a source: one line of at most 32 characters, or a question mark where it names no exchange. */
 export function toSourceName(source: string): string {
+  if (source === multiHopSource) return '?';
   return cleanTokenText(source.replaceAll('_', ' '), 32) ?? '?';
 }
 
