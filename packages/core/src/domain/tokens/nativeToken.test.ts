@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getChain } from '../chains';
 import { getMaxSpend, getNativeCoin, getWrappedCoin, toWrapped } from './nativeToken';
@@ -12,6 +13,18 @@ test('all of a token can be spent, and all of the native coin but the gas reserv
   expect(getMaxSpend({ balance: chain.gasReserve + 5n, token: native, chain })).toBe(5n);
   expect(getMaxSpend({ balance: chain.gasReserve, token: native, chain })).toBe(0n);
   expect(getMaxSpend({ balance: 1n, token: native, chain })).toBe(0n);
+});
+
+test('the most of the native coin has six decimals, and that of a token all of them', () => {
+  fc.assert(
+    fc.property(fc.bigInt(10n ** 12n, 10n ** 24n), (spare) => {
+      const most = getMaxSpend({ balance: chain.gasReserve + spare, token: native, chain });
+      expect(most % 10n ** 12n).toBe(0n);
+      expect(most).toBeLessThanOrEqual(spare);
+      expect(spare - most).toBeLessThan(10n ** 12n);
+      expect(getMaxSpend({ balance: spare, token, chain })).toBe(spare);
+    }),
+  );
 });
 
 test('only the native coin has a wrapped form', () => {

@@ -26,9 +26,17 @@ export function toWrapped(token: Token, chain: Chain): Token {
   return isNativeToken(token.address) ? getWrappedCoin(chain) : token;
 }
 
-/** Returns the amount of the Max button in base units: the balance, less the chain's gas reserve for the native coin. */
+/** The decimals of the coin in the amount of the Max button: all eighteen of them cannot be read. */
+const coinDecimals = 6;
+
+/**
+ * Returns the amount of the Max button in base units: all of a token's balance. Of the native coin it keeps the chain's gas reserve, and what is
+ * below a millionth of a coin where there is more.
+ */
 export function getMaxSpend(wallet: { balance: bigint; token: Token; chain: Chain }): bigint {
   const { balance, token, chain } = wallet;
   if (token.address !== getNativeCoin(chain).address) return balance;
-  return balance > chain.gasReserve ? balance - chain.gasReserve : 0n;
+  const spare = balance > chain.gasReserve ? balance - chain.gasReserve : 0n;
+  const least = 10n ** BigInt(token.decimals - coinDecimals);
+  return spare > least ? spare - (spare % least) : spare;
 }
