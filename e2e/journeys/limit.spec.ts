@@ -87,7 +87,7 @@ test('an order is placed by keyboard alone, filled by another account, and its m
   await expect(popup).toHaveCount(2);
   await expect(limit.openOrders).toContainText('You have 0 open orders');
   await limit.openOrders.click();
-  await expect(limit.orders.getByRole('region', { name: 'Past orders' })).toContainText('Reported as filled');
+  await expect(limit.orders.getByRole('region', { name: 'Past orders' })).toContainText('Filled');
   expect(await ledger.balance(usdc.address, trader.address)).toBe(order.takerAmount);
   expect(await ledger.balance(wrapped, trader.address)).toBe(parseEther('0.5'));
 });
@@ -199,7 +199,7 @@ test('the button names what an order lacks, in order, and a low price is placed 
   await page.route('**/sra/v4/order', (route) => held.then(() => route.continue()));
   await limit.dialog.getByRole('button', { name: 'Try again' }).click();
   // Once it came back, the dialog stays open while the order is posted again.
-  await expect(limit.dialog).toContainText('Placing the order in the book');
+  await expect(limit.dialog).toContainText('Submitting the order');
   release();
   await expect(limit.dialog).toContainText('Order Submitted');
   const [order] = await listOrders(page, 1, trader.address);

@@ -73,7 +73,7 @@ for (const { name, viewport } of listScreens('a phone', 'a desktop')) {
 
       const own = { privateKey: trader.privateKey, token: wrappedNative.address };
       await callToken(ledger, { ...own, functionName: 'approve', to: exchangeProxy, amount: 0n });
-      await expect(limit.orders).toContainText('Approval gone');
+      await expect(limit.orders).toContainText('Approval removed');
       await visit('allowance gone');
       await limit.orders.getByRole('button', { name: 'Approve again' }).click();
       await expect(limit.orders).toContainText(/fills when the market rises 4\.\d\d%/);
@@ -90,8 +90,8 @@ for (const { name, viewport } of listScreens('a phone', 'a desktop')) {
       await page.clock.install();
       await limit.open(`/limit?inputCurrency=${wrappedNative.address}&outputCurrency=${usdc.address}`);
       await limit.connect();
-      await page.getByRole('main').getByRole('button', { name: 'error fetching orders' }).click();
-      await visit('error fetching orders');
+      await page.getByRole('main').getByRole('button', { name: "Couldn't load your orders." }).click();
+      await visit("Couldn't load your orders.");
       // The orders are also read again by themselves, but not while no time passes.
       await pauseClock(page);
       await page.unroute('**/sra/v4/orders?*');

@@ -63,6 +63,7 @@ const twins: Readonly<Record<string, readonly [reason: string, ...ids: string[]]
   Dark: ['a theme, and a preview', 'settings.themeDark', 'studio.dark'],
   Done: ['a title, and the short word beside others', 'activity.success', 'activity.successShort'],
   Fee: ['an amount, and a rate', 'limit.fee', 'studio.fee'],
+  Filled: ['a column of figures, and how an order ended', 'limit.columnFilled', 'limit.endedFilled'],
   Light: ['a theme, and a preview', 'settings.themeLight', 'studio.light'],
   'Paid to': ['a fee, and a trade', 'studio.feeRecipient', 'swap.payee'],
   Pending: ['a title, and the short word beside others', 'activity.pending', 'activity.pendingShort'],

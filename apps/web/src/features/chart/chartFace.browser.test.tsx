@@ -94,7 +94,7 @@ test('the orders stand at their prices, and one beyond the picture says where it
   await expect.element(items.nth(0)).toHaveTextContent('Sell 0.5 ETH at 3,120');
   await expect.element(items.nth(1)).toHaveTextContent('Sell 1 ETH at 9,000 ↑');
   await expect.element(screen.getByText('Your order')).toBeVisible();
-  await expect.element(screen.getByText('Needs you')).toBeVisible();
+  await expect.element(screen.getByText('Needs attention')).toBeVisible();
   const place = (index: number) => items.nth(index).element().getBoundingClientRect().top;
   expect(place(1)).toBeLessThan(place(0));
 });

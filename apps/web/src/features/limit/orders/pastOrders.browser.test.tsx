@@ -76,7 +76,7 @@ test('an order that expired is told with its day, and with what was sold of it b
 });
 
 test.each<[OrderState, string]>([
-  ['FULLY_FILLED', 'Reported as filled'],
+  ['FULLY_FILLED', 'Filled'],
   ['CANCELLED', 'Cancelled'],
   ['EXPIRED', 'Expired'],
 ])('an order in the state %s is over: %s', async (state, words) => {

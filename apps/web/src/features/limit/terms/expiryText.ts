@@ -5,12 +5,15 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** Returns a choice of the expiry in words of a language: `10 minutes`, `24 hours`, `1 month`; short as `10m`, `24h`, `1mth`. */
+/** Returns a choice of the expiry in words of a language: `10 minutes`, `24 hours`, `1 month`; short as `10m`, `24h`, `30d`: a month is 30 days. */
 export function formatExpiry(seconds: number, { tag, isShort }: { tag: string; isShort: boolean }): string {
   // A day is chosen as 24 hours.
-  const [unit, size] = units.find(([name, size]) => seconds >= size && (name !== 'day' || seconds > size)) ?? units[3];
-  const unitDisplay = !isShort ? 'long' : unit === 'month' ? 'short' : 'narrow';
-  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay }).format(seconds / size);
+  const [unit, size] =
+    units.slice(isShort ? 1 : 0).find(([name, size]) => seconds >= size && (name !== 'day' || seconds > size)) ??
+    units[3];
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: isShort ? 'narrow' : 'long' }).format(
+    seconds / size,
+  );
 }
 
 /** Returns the date and time of an expiry in a language; `time` is in ms since 1970. */
