@@ -82,7 +82,7 @@ test('liquidity of the native coin and a token is added by keyboard alone, shown
   const position = pool.main.getByRole('article', { name: 'ETH/DAI' });
   await expect(position).toContainText('Pooled ETH: 0.39');
   await expect(position).toContainText('Your total pool tokens');
-  await expect(position.getByRole('region', { name: 'against holding' })).toBeVisible();
+  await expect(position.getByRole('region', { name: 'vs. holding' })).toBeVisible();
 
   await keyboard.press(position.getByRole('link', { name: 'Remove' }));
   await expect(page).toHaveURL(new RegExp(`/remove/ETH/${dai.address}$`));
@@ -319,10 +319,10 @@ test('a pool that is not among the common ones is found and imported', { tag: '@
   await expect(pool.link('Add Liquidity')).toBeVisible();
   await giveShares(ledger, { shares: pair, from: provider, to: trader.address, part: 100_000n });
   await expect(pool.main).toContainText('Pool Found!');
-  await pool.link('Manage this pool').click();
+  await pool.link('Import this pool').click();
   await expect(pool.main.getByRole('article', { name: 'ETH/DAI' })).toBeVisible();
   // Shares that came from another account have no known price of entry.
-  await expect(pool.main.getByRole('region', { name: 'against holding' })).toBeHidden();
+  await expect(pool.main.getByRole('region', { name: 'vs. holding' })).toBeHidden();
 });
 
 test('every path leads to its screen, and a chosen token is written to the path', { tag: '@long' }, async ({

@@ -68,7 +68,7 @@ for (const { name, viewport } of listScreens('a desktop', 'a phone')) {
       await visit('submitted');
       await pool.close();
       await pool.main.getByRole('link', { name: 'Back' }).click();
-      await expect(pool.main.getByRole('region', { name: 'against holding' })).toBeVisible();
+      await expect(pool.main.getByRole('region', { name: 'vs. holding' })).toBeVisible();
       await visit('a position');
       // They would lie over the removal, which is no dialog.
       await dismissPopups(page);

@@ -26,7 +26,7 @@ test('V1 liquidity is migrated where the prices differ by more than 5 %', async 
 
   await pool.open('/pool', 'Your Liquidity');
   await pool.connect();
-  await expect(pool.main).toContainText('1 pool of yours is still on V1');
+  await expect(pool.main).toContainText('You still have 1 pool on V1');
   await pool.link('Migrate now').click();
   const search = page.getByRole('textbox', { name: 'Token address' });
   await search.fill(ledger.getToken('DAI').address);

@@ -76,14 +76,14 @@ test('the price of today has the digits of the add form', async () => {
 test('the price of the deposit, and the ends of the axis, are cut as the price of today is', async () => {
   // 2,999.88 a token when it was deposited; to the nearest it would be 3,000.
   const screen = await open({ amount0: 2_999_889n * 1_234n * 10n ** 15n, amount1: ethers }, true);
-  await expect.element(screen.getByText('2,999.88 added', { exact: true })).toBeInTheDocument();
+  await expect.element(screen.getByText('when added: 2,999.88', { exact: true })).toBeInTheDocument();
   await expect.element(screen.getByText('1,199', { exact: true })).toBeInTheDocument();
   await expect.element(screen.getByText('7,499', { exact: true })).toBeInTheDocument();
 });
 
 test('a long price of the deposit has four digits', async () => {
   const screen = await open({ amount0: 123_456_789n * 1_234n * 10n ** 6n, amount1: ethers }, true);
-  await expect.element(screen.getByText('0.0001234 added', { exact: true })).toBeInTheDocument();
+  await expect.element(screen.getByText('when added: 0.0001234', { exact: true })).toBeInTheDocument();
 });
 
 test('a position that does as holding its tokens is neither good nor bad', async () => {
