@@ -188,7 +188,7 @@ test('the deadline says which calls it applies to', async () => {
   await expect
     .element(screen.getByRole('dialog'))
     .toHaveTextContent(
-      'Applies to swaps to another recipient and to changes of liquidity. Plain swaps carry no deadline',
+      'Applies to swaps to another recipient and to changes of liquidity. Ordinary swaps have no deadline',
     );
 });
 

@@ -91,7 +91,7 @@ test('a star marks a token, without choosing it or moving a row, and gives it a 
   if (!first || !second) throw new Error('no tokens');
   const opened = await renderTokens({ list });
   const getStar = ({ symbol }: Token) =>
-    opened.screen.getByRole('button', { name: `Favourite: ${symbol}`, exact: true });
+    opened.screen.getByRole('button', { name: `Favorite: ${symbol}`, exact: true });
   await expect.element(getStar(first)).toHaveAttribute('aria-pressed', 'false');
   await expect.element(opened.options.nth(1)).toHaveAccessibleDescription('Balance 0');
   const listSymbols = () => opened.options.elements().map((row) => row.querySelector('bdi')?.textContent);
@@ -111,7 +111,7 @@ test('tokens with a star are buttons over the list, not again among those that w
   for (const token of [first, { ...second, chainId: 56 }, stranger]) toggleFavourite(token);
   for (const token of [first, second]) addRecentToken(token);
   const { screen, onSelect } = await renderTokens({ list });
-  const favourites = screen.getByRole('group', { name: 'Favourites' }).getByRole('button');
+  const favourites = screen.getByRole('group', { name: 'Favorites' }).getByRole('button');
   await expect.element(favourites.nth(0)).toHaveTextContent(first.symbol);
   expect(favourites.elements()).toHaveLength(1);
   const recent = screen.getByRole('group', { name: 'Selected recently' }).getByRole('button');
@@ -192,7 +192,7 @@ test('no row is said to be restricted while the country is being asked for', asy
 
 test('the Tab key reaches one star: that of the row that the arrows chose', async () => {
   const { screen, search } = await renderTokens({ list: createTokens(4) });
-  const stars = screen.getByRole('button', { name: /^Favourite: / });
+  const stars = screen.getByRole('button', { name: /^Favorite: / });
   await expect.element(stars.first()).toBeVisible();
   const reachable = () => stars.elements().flatMap((star, index) => (star.tabIndex === 0 ? index : []));
   expect(reachable()).toEqual([0]);

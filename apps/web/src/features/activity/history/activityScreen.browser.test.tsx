@@ -149,7 +149,7 @@ test('each amount that moved has its worth, and the page says whose price it is'
   const screen = await show({ page: toPage(added, entry(2)) });
   await expect.element(screen.getByRole('listitem').nth(0)).toHaveTextContent('−1 WETH≈ $3,000.00');
   await expect.element(screen.getByRole('listitem').nth(1)).toHaveTextContent('+1.499 WETH≈ $4,497.00−1.5 ETH');
-  const words = "Dollar values are at today's prices, as this exchange reports them.";
+  const words = "Dollar values are at today's prices, according to this exchange.";
   await expect.element(screen.getByText(words)).toBeVisible();
 });
 
