@@ -36,7 +36,7 @@ export function ConfirmChange({ question, live, changes, onConfirm, onClose }: P
     >
       <div className={styles.question}>
         {hint && <p>{hint}</p>}
-        {changes > 0 && <Notice kind="warn">{text('studio.unsavedLost', { count: `${changes}` })}</Notice>}
+        {changes > 0 && <Notice kind="warn">{text('studio.unsavedLost', { count: changes })}</Notice>}
       </div>
     </Dialog>
   );

@@ -71,8 +71,8 @@ afterEach(() => {
 
 test('a colour that cannot be read is shown with the shade that the page takes for it', async () => {
   const { getByRole, field } = await show();
-  await field('Colour, light theme').fill('#ffff00');
-  const row = getByRole('table', { name: 'Contrast of the colours' }).getByRole('row', { name: /^Text/ });
+  await field('Color, light theme').fill('#ffff00');
+  const row = getByRole('table', { name: 'Contrast of the colors' }).getByRole('row', { name: /^Text/ });
   await expect.element(row).toHaveTextContent(/1\.\d\d → \d.*shown as #/);
 });
 
@@ -103,9 +103,9 @@ test('the section that is read is marked, first and last ones, too', async () =>
 
 test("holders' fee needs its amount, and shows its effect with it", async () => {
   const { getByRole, getByText, field, readEntry } = await show({ feeRecipient: recipient });
-  await field('Fee of holders').fill('0.15');
+  await field("Holders' fee").fill('0.15');
   await expect.element(getByText('Type a number.')).toBeVisible();
-  await field('Whole tokens to hold more than').fill('500');
+  await field('Minimum holding (more than)').fill('500');
   await expect.element(getByText('Type a number.')).not.toBeInTheDocument();
   await field('Token to hold, on Polygon').fill(recipient);
   await expect.element(getByRole('row', { name: /^Holds more than 500/ })).toHaveTextContent('1.49');
@@ -154,7 +154,7 @@ test('the sites that may embed are typed beside the code, which says what it car
   expect(readCode()).toContain('name="Tidewater"');
   await signIn();
   await getByRole('button', { name: 'Save as version 1' }).click();
-  await expect.element(getByText('Version 1 is saved.')).toBeVisible();
+  await expect.element(getByText('Version 1 saved.')).toBeVisible();
   await expect.poll(readCode).toContain('<livery-exchange></livery-exchange>');
   await expect.element(panel.getByText(/^Until you save/)).not.toBeInTheDocument();
   await expect.element(getByText('This list takes effect once you save.')).not.toBeInTheDocument();
@@ -164,10 +164,10 @@ test('the sites that may embed are typed beside the code, which says what it car
 test('networks, exchanges, choices and orders become fields, and defaults leave them out', async () => {
   const { getByRole, getByLabelText, field, readEntry } = await show({ hide_powered_by_dexkit: true });
   const { name: _, ...unchanged } = await readEntry();
-  await getByLabelText('First network').selectOptions('Polygon');
+  await getByLabelText('Default network').selectOptions('Polygon');
   await getByRole('checkbox', { name: 'Ethereum' }).click();
   await getByRole('checkbox', { name: 'SushiSwap', exact: true }).click();
-  await getByLabelText('Language unless the trader chooses').selectOptions('Deutsch');
+  await getByLabelText('Default language').selectOptions('Deutsch');
   await getByLabelText('Approvals').selectOptions('Exact amount');
   await getByLabelText('Card purchases').selectOptions('Transak');
   await field('Key of the card service').fill('k1');
@@ -185,7 +185,7 @@ test('networks, exchanges, choices and orders become fields, and defaults leave 
   };
   const { hide_powered_by_dexkit: __, ...rest } = unchanged;
   expect(await readEntry()).toEqual({ ...rest, name: 'Tide', ...set });
-  await getByLabelText('First network').selectOptions('matic_as_default');
+  await getByLabelText('Default network').selectOptions('matic_as_default');
   await getByRole('checkbox', { name: 'Ethereum' }).click();
   await getByRole('checkbox', { name: 'SushiSwap', exact: true }).click();
   expect(await readEntry()).not.toHaveProperty('chains');
@@ -214,7 +214,7 @@ test('a refused token is said in words, and nothing else is asked', async () => 
   answer(() => ({ status: 401, body: { code: 401, reason: 'The token is not one of this gateway.' } }));
   const { getByText, signIn } = await show();
   await signIn();
-  await expect.element(getByText('This token is not known here.')).toBeVisible();
+  await expect.element(getByText('Unknown token.')).toBeVisible();
   expect(asked.map(({ path }) => path)).toEqual(['']);
 });
 
@@ -245,7 +245,7 @@ test('a version that is written and cannot be read again is said to be saved', a
   await signIn();
   await field('Name').fill('Tidewater');
   await getByRole('button', { name: 'Save as version 2' }).click();
-  await expect.element(getByText('Version 2 is saved.')).toBeVisible();
+  await expect.element(getByText('Version 2 saved.')).toBeVisible();
   await expect.element(getByText(/Nothing was saved/)).not.toBeInTheDocument();
 });
 
@@ -269,7 +269,7 @@ test('over a version that was saved meanwhile, changes are kept and compared wit
   await expect.element(field('Name')).toHaveValue('Tidewater');
   await expect.element(getByText('was Of another')).toBeVisible();
   await getByRole('button', { name: 'Save as version 3' }).click();
-  await expect.element(getByText('Version 3 is saved.')).toBeVisible();
+  await expect.element(getByText('Version 3 saved.')).toBeVisible();
 });
 
 test('a failed comparison is said in words until one succeeds', async () => {
@@ -357,7 +357,7 @@ test('nothing is rolled back before the operator has confirmed it, and unsaved c
   await getByRole('button', { name: 'Versions' }).click();
   const rollBack = getByRole('button', { name: 'Roll back to version 1' });
   await rollBack.click();
-  await expect.element(getByText('Unsaved changes that are lost: 1')).toBeVisible();
+  await expect.element(getByText('You will lose 1 unsaved change.')).toBeVisible();
   await getByRole('button', { name: 'Cancel' }).click();
   expect(listPosts()).toEqual([]);
   await getByRole('button', { name: 'Back to editing' }).click();
@@ -365,7 +365,7 @@ test('nothing is rolled back before the operator has confirmed it, and unsaved c
   await getByRole('button', { name: 'Versions' }).click();
   await rollBack.click();
   await getByRole('button', { name: 'Roll back now' }).click();
-  await expect.element(getByText('Version 3 is saved.')).toBeVisible();
+  await expect.element(getByText('Version 3 saved.')).toBeVisible();
   expect(listPosts()).toEqual([{ method: 'POST', path: `/${domain}/rollback`, body: { base: 2, to: 1 } }]);
   await expect.element(field('Name')).toHaveValue('Tide');
 });
@@ -374,7 +374,7 @@ test('versions name their fields as the form does, and values have their units',
   const { getByRole } = await showVersions();
   await getByRole('button', { name: 'Versions' }).click();
   const row = (name: string) => getByRole('row', { name: new RegExp(`^${name}`) });
-  await expect.element(row('Colour, light theme')).toHaveTextContent('#0a7d33');
+  await expect.element(row('Color, light theme')).toHaveTextContent('#0a7d33');
   await expect.element(row('Fee')).toHaveTextContent('0.3 %0.15 %');
   await expect.element(row('Slippage tolerance')).toHaveTextContent('1 %2 %');
   const [before, now] = row('Fee').getByRole('cell').elements();
@@ -384,7 +384,7 @@ test('versions name their fields as the form does, and values have their units',
   expect(readSign(now)).toMatch(/^"\+"/);
   await expect.element(row('Networks')).toHaveTextContent('Ethereum, Polygonnot set');
   await expect.element(row('No fee on swaps')).toHaveTextContent('not setOn');
-  await expect.element(getByRole('button', { name: /^1 ?Colour, light theme, Networks/ })).toBeVisible();
+  await expect.element(getByRole('button', { name: /^1 ?Color, light theme, Networks/ })).toBeVisible();
 });
 
 test('another host is opened at once, and with unsaved changes only after a question', async () => {

@@ -28,7 +28,7 @@ function Form() {
   );
 }
 
-test.each(['Logo', 'Logo, dark theme', 'Icon of the tab'])(
+test.each(['Logo', 'Logo, dark theme', 'Favicon'])(
   'the picture of the field %s is on this host or at an https address',
   async (name) => {
     const { getByRole, getByText } = await render(
