@@ -13,8 +13,8 @@ const hash = v.pipe(
   v.transform((text): Hash => `0x${text.slice(2)}`),
 );
 
-/** Matches the token button of a side, whose name is the symbol or the prompt to select one. */
-const tokenButton = /^(?!Max$)/;
+/** Matches the token button of a side, whose name has the symbol or the prompt to select one. */
+const tokenButton = /^(From|To) token: /;
 
 /** Creates a driver for the swap screen that finds elements by their accessible names, as a trader does. */
 export function createSwapScreen(page: Page) {

@@ -53,6 +53,7 @@ export function PaidField({
   return (
     <AmountField
       {...field}
+      tokenName="swap.fromToken"
       amount={shown}
       sign={money && '$'}
       isLoading={isLoading}

@@ -1,5 +1,6 @@
 import type { Token } from '@livery/core/domain/tokens/token';
 import { type ReactNode, useId } from 'react';
+import type { TextId } from '../../text/textId';
 import { useGroupedDigits } from '../../text/useLanguage';
 import type { Elements } from '../content';
 import { useDraft } from '../fields/useDraft';
@@ -19,6 +20,8 @@ type Props = {
   isStale?: boolean;
   /** True for an amount that follows from others. */
   isReadOnly?: boolean;
+  /** A text that names the side with its token. */
+  tokenName: TextId;
   token: Token | undefined;
   isTokenLoading: boolean;
   onTyping: () => void;
@@ -40,6 +43,7 @@ export function AmountField(props: Props) {
     isLoading,
     isStale,
     isReadOnly = false,
+    tokenName,
     token,
     isTokenLoading,
     onTyping,
@@ -72,7 +76,7 @@ export function AmountField(props: Props) {
           onTyping={onTyping}
           onAmount={onAmount}
         />
-        <TokenButton token={token} isLoading={isTokenLoading} onClick={onChoose} />
+        <TokenButton name={tokenName} token={token} isLoading={isTokenLoading} onClick={onChoose} />
       </div>
       <div className={styles.under}>{children}</div>
     </div>

@@ -150,6 +150,7 @@ function BoughtAmount({ buy: { token, isLoading }, terms, balance, isConnected, 
   return (
     <AmountField
       label={text('swap.to')}
+      tokenName="swap.toToken"
       amount={terms && terms.buyAmount > 0n ? formatUnits(terms.buyAmount, terms.buyToken.decimals) : ''}
       isReadOnly
       isLoading={false}

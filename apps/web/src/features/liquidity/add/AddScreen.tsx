@@ -9,6 +9,7 @@ import { useConnection } from '../../../connection/useConnection';
 import { Worth } from '../../../fiat/Worth';
 import { RestrictionNotice } from '../../../restriction/RestrictionNotice';
 import { addPair } from '../../../state/addedPairs';
+import type { TextId } from '../../../text/textId';
 import { useText } from '../../../text/useText';
 import { Card } from '../../../ui/Card';
 import type { Elements } from '../../../ui/content';
@@ -87,11 +88,11 @@ export function AddScreen({ chain, config, isNew, settings, onChoose, onConnect,
         </Notice>
       )}
       <div className={styles.sides}>
-        <DepositField {...getField('a')} label={text('liquidity.firstAmount')} />
+        <DepositField {...getField('a')} label={text('liquidity.firstAmount')} tokenName="liquidity.firstTokenOf" />
         <span className={styles.plus} aria-hidden="true">
           <Icon name="plus" size={14} />
         </span>
-        <DepositField {...getField('b')} label={text('liquidity.secondAmount')} />
+        <DepositField {...getField('b')} label={text('liquidity.secondAmount')} tokenName="liquidity.secondTokenOf" />
       </div>
       {tokens && (
         <DepositFacts
@@ -136,6 +137,7 @@ export function AddScreen({ chain, config, isNew, settings, onChoose, onConnect,
 type FieldProps = {
   chain: Chain;
   label: string;
+  tokenName: TextId;
   text: string;
   token: Token | undefined;
   isTokenLoading: boolean;
@@ -150,6 +152,7 @@ type FieldProps = {
 function DepositField({
   chain,
   label,
+  tokenName,
   text,
   token,
   isTokenLoading,
@@ -163,6 +166,7 @@ function DepositField({
   return (
     <AmountField
       label={label}
+      tokenName={tokenName}
       amount={text}
       isLoading={false}
       token={token}

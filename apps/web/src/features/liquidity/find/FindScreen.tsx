@@ -12,6 +12,7 @@ import { useConnection } from '../../../connection/useConnection';
 import { Worth } from '../../../fiat/Worth';
 import { addPair } from '../../../state/addedPairs';
 import { describeAmount } from '../../../text/describeAmount';
+import type { TextId } from '../../../text/textId';
 import { useText } from '../../../text/useText';
 import { Amount } from '../../../ui/Amount';
 import { Button } from '../../../ui/Button';
@@ -61,11 +62,21 @@ export function FindScreen({ chain, native, tokenSelect, onConnect }: Props) {
       <Card>
         <ScreenHead title={text('liquidity.findTitle')} back={getLiquidityPath(chain, 'pool')} />
         <div className={styles.sides}>
-          <PickedToken token={a} label={text('liquidity.firstToken')} onChoose={() => choose('a')} />
+          <PickedToken
+            token={a}
+            label={text('liquidity.firstToken')}
+            name="liquidity.firstTokenOf"
+            onChoose={() => choose('a')}
+          />
           <span className={styles.plus}>
             <Icon name="plus" size={16} />
           </span>
-          <PickedToken token={b} label={text('liquidity.secondToken')} onChoose={() => choose('b')} />
+          <PickedToken
+            token={b}
+            label={text('liquidity.secondToken')}
+            name="liquidity.secondTokenOf"
+            onChoose={() => choose('b')}
+          />
         </div>
         <div className={styles.result} aria-live="polite">
           {!account && <Unconnected onConnect={onConnect} />}
@@ -78,11 +89,13 @@ export function FindScreen({ chain, native, tokenSelect, onConnect }: Props) {
   );
 }
 
-function PickedToken({ token, label, onChoose }: { token: Token | undefined; label: string; onChoose: () => void }) {
+type PickedProps = { token: Token | undefined; label: string; name: TextId; onChoose: () => void };
+
+function PickedToken({ token, label, name, onChoose }: PickedProps) {
   return (
     <div className={styles.side}>
       <span className={styles.label}>{label}</span>
-      <TokenButton token={token} isLoading={false} onClick={onChoose} />
+      <TokenButton name={name} token={token} isLoading={false} onClick={onChoose} />
     </div>
   );
 }

@@ -56,7 +56,7 @@ test('a symbol of more than 20 characters is shortened everywhere', async () => 
   const token = { ...usdc, symbol: 'AVERYLONGSYMBOLINDEED' };
   const { screen, button } = await renderSwap({ token, query: `${bought}&exactAmount=1` });
   await expect.element(button('2,991.02 AVER…DEED per ETH')).toBeVisible();
-  await expect.element(button('AVER…DEED')).toBeVisible();
+  await expect.element(button('To token: AVER…DEED')).toBeVisible();
   await expect.element(screen.getByText(token.symbol)).not.toBeInTheDocument();
 });
 

@@ -67,6 +67,7 @@ export function SwapSides(props: Props) {
       <SwitchDirection onSwitch={() => onChange(switchDirection(params))} />
       <AmountField
         label={text(isDerived('output') ? 'swap.toEstimated' : 'swap.to')}
+        tokenName="swap.toToken"
         amount={amounts.output}
         isLoading={isWaiting('output')}
         isStale={isStale('output')}
