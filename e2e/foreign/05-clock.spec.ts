@@ -36,7 +36,7 @@ test('5a liquidity is added though the device is 25 minutes late, or the clock i
   await pool.amount('First').fill('0.2');
   await pool.button('Supply').click();
   await expect(async () => {
-    const confirm = pool.dialog.getByRole('button', { name: 'Confirm Supply' });
+    const confirm = pool.dialog.getByRole('button', { name: 'Confirm deposit' });
     const isReady = (await confirm.count()) > 0 && (await confirm.isEnabled());
     expect(isReady || (await page.getByText(told).or(page.getByText('deadline has passed')).count()) > 0).toBe(true);
   }).toPass({ timeout: 60_000 });
@@ -44,7 +44,7 @@ test('5a liquidity is added though the device is 25 minutes late, or the clock i
     'deadline has passed',
   );
   if (await pool.dialog.getByText(told).count()) return;
-  await pool.confirm('Confirm Supply');
+  await pool.confirm('Confirm deposit');
 });
 
 test('5b liquidity is removed by a signature though the device is 25 minutes late, or the clock is named', async ({

@@ -17,7 +17,7 @@ const provider: Address = '0x000000000000000000000000000000000000be11';
 
 /** The names of the button that opens a change's review, and of the one that confirms it. */
 const buttons: Record<LiquidityAction, { open: string; confirm: string }> = {
-  add: { open: 'Supply', confirm: 'Confirm Supply' },
+  add: { open: 'Supply', confirm: 'Confirm deposit' },
   remove: { open: 'Remove', confirm: 'Confirm' },
   migrate: { open: 'Migrate', confirm: 'Migrate' },
   removeV1: { open: 'Remove', confirm: 'Confirm' },

@@ -57,7 +57,7 @@ test('liquidity of the native coin and a token is added by keyboard alone, shown
   await expect(pool.dialog).toContainText('ETH Deposited');
   await expect(pool.dialog).toContainText('Dollar values are according to this exchange.');
   const before = await readPoolOf(ledger, pair, trader.address);
-  await keyboard.press(pool.dialog.getByRole('button', { name: 'Confirm Supply' }));
+  await keyboard.press(pool.dialog.getByRole('button', { name: 'Confirm deposit' }));
   const added = await ledger.getReceipt(await pool.readHash());
   await keyboard.expectWithin(pool.dialog);
   await keyboard.press(closeDialog);
@@ -220,7 +220,7 @@ test('a token that takes a fee on transfer is added and removed, and the fee is 
   await expect(pool.main).toContainText(/STAX takes a [\d.]+% fee on every transfer\./);
   await pool.button('Approve STAX').click();
   await pool.button('Supply').click();
-  const added = await ledger.getReceipt(await pool.confirm('Confirm Supply', { ticks: ['I understand'] }));
+  const added = await ledger.getReceipt(await pool.confirm('Confirm deposit', { ticks: ['I understand'] }));
   await pool.close();
   expect(await ledger.gain(eth.address, trader.address, added)).toBe(-parseEther('0.1'));
   const position = await readPoolOf(ledger, pair, trader.address);

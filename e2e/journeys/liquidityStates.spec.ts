@@ -52,10 +52,10 @@ for (const { name, viewport } of listScreens('a desktop', 'a phone')) {
       await pool.button('Approve DAI').click();
       await expect(pool.button('Supply')).toBeEnabled();
       await pool.button('Supply').click();
-      await expect(pool.dialog.getByRole('button', { name: 'Confirm Supply' })).toBeEnabled();
+      await expect(pool.dialog.getByRole('button', { name: 'Confirm deposit' })).toBeEnabled();
       await visit('review of a deposit');
       await wallet.answer('never');
-      await pool.dialog.getByRole('button', { name: 'Confirm Supply' }).click();
+      await pool.dialog.getByRole('button', { name: 'Confirm deposit' }).click();
       await expect(pool.dialog).toContainText('Confirm this transaction in your wallet');
       await visit('waiting');
       await wallet.answer('reject');
@@ -64,7 +64,7 @@ for (const { name, viewport } of listScreens('a desktop', 'a phone')) {
       await wallet.answer('approve');
       await pool.dialog.getByRole('button', { name: 'Dismiss' }).click();
       await pool.button('Supply').click();
-      await pool.confirm('Confirm Supply');
+      await pool.confirm('Confirm deposit');
       await visit('submitted');
       await pool.close();
       await pool.main.getByRole('link', { name: 'Back' }).click();

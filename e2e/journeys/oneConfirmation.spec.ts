@@ -116,7 +116,7 @@ test.describe('liquidity in one confirmation', () => {
     await expect(pool.button(/^Approve/)).toHaveCount(0);
     await pool.button('Supply').click();
     await expect(pool.dialog).toContainText(promise);
-    await pool.dialog.getByRole('button', { name: 'Confirm Supply', exact: true }).click();
+    await pool.dialog.getByRole('button', { name: 'Confirm deposit', exact: true }).click();
     await expect(pool.dialog).toContainText('Done');
     await pool.close();
     const added = await readPoolOf(ledger, [usdc, dai], trader.address);

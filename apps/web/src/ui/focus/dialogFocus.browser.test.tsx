@@ -138,7 +138,7 @@ function Confirmation({ dismissible = true }: { dismissible?: boolean }) {
       <Dialog
         open={step !== undefined}
         onClose={() => setStep(undefined)}
-        title="Confirm Supply"
+        title="Confirm deposit"
         dismissible={dismissible}
       >
         {(step === 'review' || step === 'checking') && (

@@ -133,6 +133,7 @@ function ExpectedShares({
   const shares = facts?.shares ?? intent.shares;
   return (
     <div className={styles.shares}>
+      <span className={styles.quiet}>{text('liquidity.youReceive')}</span>
       <Amount {...describeAmount(shares, poolShare)} className={styles.big} />
       <span className={styles.quiet}>{text('liquidity.poolTokens', { pair: getPairName(intent.tokens) })}</span>
       <span className={styles.quiet}>
@@ -176,7 +177,7 @@ function Sides({ chain, intent, facts }: Facts & Pick<Props, 'chain' | 'intent'>
 /** Returns what becomes of an amount: it is paid into the pool, or to the account. A migration does both. */
 function getSideLabel(text: Text, { type }: LiquidityIntent, symbol: string): string {
   if (type === 'add') return text('liquidity.deposited', { symbol });
-  return type === 'migrate' ? '' : text('swap.youReceive');
+  return type === 'migrate' ? '' : text('liquidity.youReceive');
 }
 
 function FactRows({ chain, intent, facts }: Facts & Pick<Props, 'chain' | 'intent'>) {

@@ -59,8 +59,8 @@ test('the button is busy until the facts are there, so that no frame takes their
 
 test('each amount has a label, and its worth at the other end of the line, as in the review of a swap', async () => {
   const { screen } = await review();
-  await expect.element(screen.getByText('You receive').first()).toBeVisible();
-  const labels = screen.getByText('You receive').elements();
+  await expect.element(screen.getByText('You will receive').first()).toBeVisible();
+  const labels = screen.getByText('You will receive').elements();
   const worths = screen.getByText('$5', { exact: true }).elements();
   expect([labels.length, worths.length]).toEqual([2, 2]);
   for (const [index, label] of labels.entries()) {

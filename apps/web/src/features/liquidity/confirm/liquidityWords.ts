@@ -41,28 +41,28 @@ export function getLiquidityWords({ chain, intent, pool }: LiquidityToConfirm): 
   switch (intent.type) {
     case 'add':
       return {
-        title: pool && pool.totalSupply > 0n ? 'liquidity.youReceive' : 'liquidity.creating',
-        confirm: pool && pool.totalSupply > 0n ? 'liquidity.confirmSupply' : 'liquidity.createAndSupply',
+        title: pool && pool.totalSupply > 0n ? 'liquidity.confirmDeposit' : 'liquidity.creating',
+        confirm: pool && pool.totalSupply > 0n ? 'liquidity.confirmDeposit' : 'liquidity.createAndSupply',
         pending: { id: 'liquidity.supplying', values: exact },
         summary: { id: 'liquidity.summaryAdd', values },
       };
     case 'remove':
       return {
-        title: 'liquidity.youReceive',
+        title: 'liquidity.confirmRemoval',
         confirm: 'liquidity.confirm',
         pending: { id: 'liquidity.removing', values: exact },
         summary: { id: 'liquidity.summaryRemove', values },
       };
     case 'migrate':
       return {
-        title: 'liquidity.migrateTitle',
+        title: 'liquidity.confirmMigration',
         confirm: 'liquidity.migrate',
         pending: { id: 'liquidity.migratingPair', values: symbol },
         summary: { id: 'liquidity.summaryMigrate', values: { symbol: symbol.symbol } },
       };
     case 'removeV1':
       return {
-        title: 'liquidity.youReceive',
+        title: 'liquidity.confirmRemoval',
         confirm: 'liquidity.confirm',
         pending: { id: 'liquidity.removing', values: exact },
         summary: { id: 'liquidity.summaryRemoveV1', values: symbol },
