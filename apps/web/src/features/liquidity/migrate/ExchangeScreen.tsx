@@ -44,7 +44,7 @@ export function ExchangeScreen({ chain, title, exchange: written, tokens, onConn
   }, [isWrong, written]);
   if (isWrong) return <Redirect to="/migrate/v1" replace />;
   return (
-    <Card>
+    <Card data-form="">
       <SentAlerts />
       <ScreenHead title={title} back="/migrate/v1" />
       {!account && (

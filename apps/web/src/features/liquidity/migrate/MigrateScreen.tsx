@@ -128,10 +128,10 @@ function Migration({ chain, config, shown, onConnect }: MigrationProps) {
     <>
       <MigrationFlow token={token} native={native} amounts={amounts} deposit={deposit} refund={refund} />
       {isEmpty ? <FirstOnV2 /> : <PriceComparison token={token} native={native} v1={exchange} v2={reserves} />}
+      <Becomes chain={chain} token={token} />
       <MigrationSteps chain={chain} config={config} shown={shown} approval={approval} isInOne={isInOne}>
         <MainButton button={button} chain={chain} actions={{ connect: onConnect, review: openReview }} />
       </MigrationSteps>
-      <Becomes chain={chain} token={token} />
       {dialog}
     </>
   );

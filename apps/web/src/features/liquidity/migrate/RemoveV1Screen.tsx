@@ -88,8 +88,8 @@ function RemovalV1({ chain, config, shown: { exchange, token, shares, account },
   return (
     <>
       <V1Payout pair={pair} amounts={amounts} minimums={minimums} shares={shares} />
-      <MainButton button={button} chain={chain} actions={{ connect: onConnect, review: openReview }} />
       <p className={styles.note}>{text('liquidity.removesAll', { pair: getPairName(pair) })}</p>
+      <MainButton button={button} chain={chain} actions={{ connect: onConnect, review: openReview }} />
       {dialog}
     </>
   );

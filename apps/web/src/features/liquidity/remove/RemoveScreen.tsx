@@ -70,7 +70,7 @@ export function RemoveScreen({ chain, config, settings, onConnect, ...found }: P
   };
   const problems = [found.a, found.b].flatMap(({ problem }) => problem ?? []);
   return (
-    <Card>
+    <Card data-form="">
       <SentAlerts />
       <ScreenHead title={text('liquidity.removeTitle')} back={getLiquidityPath(chain, 'pool')}>
         <Button kind="quiet" size="small" className={styles.mode} onClick={() => setDetailed(!isDetailed)}>
@@ -154,6 +154,9 @@ function RemoveActions({ chain, approval, clock, button, removal, onConnect, onS
   const needsApproval = button.hint !== undefined;
   return (
     <>
+      <p className={styles.status} role="status">
+        {approval.permit && text('liquidity.permitSigned')}
+      </p>
       <div className={needsApproval ? styles.two : styles.one}>
         {needsApproval && <ApproveShares approval={approval} clock={clock} />}
         <MainButton
@@ -162,9 +165,6 @@ function RemoveActions({ chain, approval, clock, button, removal, onConnect, onS
           actions={{ connect: onConnect, review: () => removal && setConfirming(removal) }}
         />
       </div>
-      <p className={styles.status} role="status">
-        {approval.permit && text('liquidity.permitSigned')}
-      </p>
       {confirming && (
         <Suspense>
           <LiquidityDialog {...confirming} onSent={onSent} onClose={() => setConfirming(undefined)} />
