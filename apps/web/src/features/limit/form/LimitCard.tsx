@@ -118,20 +118,20 @@ export function LimitCard(props: Props) {
   );
 }
 
-type NoticesProps = Pick<Props, 'chain' | 'sell' | 'buy' | 'restriction' | 'terms'> & {
+type NoticesProps = Pick<Props, 'chain' | 'sell' | 'buy' | 'restriction' | 'terms' | 'market'> & {
   account: Address | undefined;
   isPayingOther: boolean;
 };
 
 /** The points to know of the order as it stands. */
-function LimitNotices({ chain, sell, buy, restriction, terms, account, isPayingOther }: NoticesProps) {
+function LimitNotices({ chain, sell, buy, restriction, terms, market, account, isPayingOther }: NoticesProps) {
   const text = useText();
   const problems = [sell, buy].flatMap(({ problem }) => problem ?? []);
   return (
     <div aria-live="polite">
       {problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}
       {restriction && <RestrictionNotice restriction={restriction} />}
-      {terms && <OrderWarnings terms={terms} account={account} />}
+      {terms && <OrderWarnings terms={terms} market={market} account={account} />}
       {sell.token && isNativeToken(sell.token.address) && (
         <Notice kind="info">
           {text('limit.wrapHint', { native: chain.native.symbol, wrapped: chain.wrappedNative.symbol })}

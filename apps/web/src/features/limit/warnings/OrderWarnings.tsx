@@ -1,3 +1,4 @@
+import { isPriceTooLow } from '@livery/core/domain/swap/isPriceTooLow';
 import { getTransferTaxBps } from '@livery/core/domain/tokens/getTokenRisk';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import type { Address } from 'viem';
@@ -8,16 +9,20 @@ import { allDigits, describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
 import { Notice } from '../../../ui/Notice';
 import { useReserved } from '../book/openOrdersQuery';
+import type { MarketProceeds } from '../market/marketQuery';
 import { describeArrival } from '../terms/describeSale';
 import type { LimitTerms } from '../terms/limitTerms';
 import styles from './OrderWarnings.module.css';
 
-/** The points to know of an order before it is placed: the risks and taxes of its tokens, and other orders over its balance. */
-export function OrderWarnings({ terms, account }: { terms: LimitTerms; account: Address | undefined }) {
+type WarningsProps = MarketProps & { account: Address | undefined };
+
+/** The points to know of an order before it is placed: its price, the risks and taxes of its tokens, and other orders over its balance. */
+export function OrderWarnings({ terms, market, account }: WarningsProps) {
   const { warnings, unchecked } = useTokenWarnings({ terms }, { isDue: true });
   const { chain, sellToken, sellAmount } = terms;
   return (
     <div className={styles.notices}>
+      <FarBelowMarket terms={terms} market={market} />
       {account && <SharedBalance chain={chain} account={account} token={sellToken} sellAmount={sellAmount} />}
       {/* An order moves its amounts as they are: what a tax takes of them is said in figures. */}
       <TokenNotices warnings={warnings.filter(({ risk }) => risk !== 'taxed')} />
@@ -25,6 +30,19 @@ export function OrderWarnings({ terms, account }: { terms: LimitTerms; account: 
       <OrderTaxes terms={terms} warnings={warnings} />
     </div>
   );
+}
+
+type MarketProps = {
+  terms: LimitTerms;
+  /** The proceeds of a swap of the same amount now; null when there is no market, undefined while it loads. */
+  market: MarketProceeds | null | undefined;
+};
+
+/** Says that an order gives its tokens away for less than the market does: before an approval of them is paid for. */
+export function FarBelowMarket({ terms: { buyAmount }, market }: MarketProps) {
+  const text = useText();
+  if (!market || buyAmount === 0n || !isPriceTooLow({ asked: buyAmount, market: market.buyAmount })) return null;
+  return <Notice kind="bad">{text('limit.farBelow')}</Notice>;
 }
 
 type TaxesProps = { terms: LimitTerms; warnings: readonly TokenWarning[] };

@@ -9,9 +9,9 @@ import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
 import { useReserved } from '../book/openOrdersQuery';
 import { LimitPrice } from '../form/LimitPrice';
-import { getLimitTerms } from '../terms/limitTerms';
+import { getLimitTerms, type LimitTerms } from '../terms/limitTerms';
 import { OrdersOverBalance } from './OrdersOverBalance';
-import { SharedBalance } from './OrderWarnings';
+import { FarBelowMarket, SharedBalance } from './OrderWarnings';
 
 vi.mock('../../../chain/balances', () => ({ useBalances: vi.fn<typeof useBalances>() }));
 vi.mock('../book/openOrdersQuery', async (load) => ({
@@ -92,4 +92,20 @@ test('the distance to the market is that of the rounded amounts, not of the type
   );
   await expect.element(screen.getByText('2.91% below market')).toBeVisible();
   await expect.element(screen.getByText('At the market price')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['5 % below', 95n, 'This order asks for at least 5% less than the market'],
+  ['less than 5 % below', 96n, ''],
+  ['above', 101n, ''],
+  ['not told yet', 0n, ''],
+])('an order whose price is %s the market says so on the form, before any approval', async (_, buyAmount, words) => {
+  const market = { sellAmount: unit, buyAmount: 100n, gas: { cost: 0n, rate: '0' } };
+  const screen = await render(
+    <TextProvider texts={englishTexts}>
+      <FarBelowMarket terms={{ buyAmount } as LimitTerms} market={market} />
+    </TextProvider>,
+  );
+  if (words) await expect.element(screen.container).toHaveTextContent(words);
+  else expect(screen.container.textContent).toBe('');
 });
