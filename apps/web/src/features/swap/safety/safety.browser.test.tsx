@@ -1,6 +1,7 @@
 import { examineToken } from '@livery/core/actions/simulation/examineToken';
 import type { TokenTrial } from '@livery/core/domain/tokens/getTokenRisk';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { usePreferences } from '../../../state/preferences';
 import { renderSwap } from '../testing/renderSwap';
 import { usdc } from '../testing/sampleTerms';
 
@@ -51,4 +52,14 @@ test('a sale of a token that takes a fee is refused before its approval, with th
   await expect.element(button('USDC cannot be sold here')).toBeDisabled();
   await expect.element(screen.getByText(/a sale of USDC always fails, whatever your slippage/)).toBeVisible();
   await expect.element(button('Approve USDC')).not.toBeInTheDocument();
+});
+
+test('for a token that takes a fee, one press sets the slippage with which it can be bought', async () => {
+  onTestFinished(() => usePreferences.setState({ userSlippageTolerance: null }));
+  vi.mocked(examineToken).mockResolvedValue({ ...honest, buyTaxBps: 200, sellTaxBps: 200, transferTaxBps: 200 });
+  const { button, screen } = await renderSwap({ query });
+  await expect.element(screen.getByText(/the swap fails unless your slippage tolerance covers the fee/)).toBeVisible();
+  await button('Set slippage to 3%').click();
+  await expect.element(button('Set slippage to 3%')).not.toBeInTheDocument();
+  expect(usePreferences.getState().userSlippageTolerance).toBe(300);
 });
