@@ -82,6 +82,6 @@ test('the import dialog asks about unlisted tokens of a link, but not about the 
   await expect.element(imported).not.toHaveTextContent(house);
   await imported.getByRole('checkbox', { name: 'I understand' }).click();
   await imported.getByRole('button', { name: 'Continue' }).click();
-  await expect.element(screen.getByRole('button', { name: /^HOUSE/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /token: HOUSE/ })).toBeVisible();
   await expect.element(imported).not.toBeInTheDocument();
 });
