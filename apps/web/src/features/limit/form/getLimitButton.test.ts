@@ -125,6 +125,13 @@ test.each([
   expect(getLimitButton({ ...ready, approval, isApproving })).toEqual(button);
 });
 
+test('the approval of an order far below the market says so', () => {
+  const low = { ...ready, approval: 'NOT_APPROVED', market: 106n } as const;
+  const approve = { label: 'swap.approve', values: { symbol: 'WETH' }, action: 'approve' };
+  expect(getLimitButton(low)).toEqual({ ...approve, hint: 'limit.farBelowShort', isDanger: true });
+  for (const market of [105n, null, undefined]) expect(getLimitButton({ ...low, market })).toEqual(approve);
+});
+
 test('an approval that waits for a tick cannot be pressed, and leads to what says so', () => {
   const waiting = { ...ready, approval: 'NOT_APPROVED', waitsFor: 'missing' } as const;
   const button = { label: 'swap.approve', values: { symbol: 'WETH' }, waitsFor: 'missing' };

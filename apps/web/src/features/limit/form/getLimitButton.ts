@@ -107,13 +107,20 @@ function getStep(state: LimitButtonState): LimitButton {
   if (approval === 'NOT_APPROVED') {
     if (isApproving) return { label: 'swap.confirmInWallet', isBusy: true };
     if (waitsFor !== undefined) return { label: 'swap.approve', values, waitsFor };
-    return { label: 'swap.approve', values, action: 'approve' };
+    // Before an approval is paid for.
+    const warning = isTooLow(state) ? ({ hint: 'limit.farBelowShort', isDanger: true } as const) : {};
+    return { label: 'swap.approve', values, action: 'approve', ...warning };
   }
   if (market === undefined) return { label: 'limit.place', isBusy: true };
   if (market === null) return { label: 'limit.marketUnknown', action: 'review', isDanger: true };
-  return isPriceTooLow({ asked: terms?.buyAmount ?? 0n, market })
+  return isTooLow(state)
     ? { label: 'limit.priceTooLow', action: 'review', isDanger: true }
     : { label: 'limit.place', action: 'review' };
+}
+
+/** Returns true for an order whose price is known to be far below the market's. */
+function isTooLow({ terms, market }: LimitButtonState): boolean {
+  return typeof market === 'bigint' && isPriceTooLow({ asked: terms?.buyAmount ?? 0n, market });
 }
 
 /** Returns wei of the native coin in whole coins, and its symbol. */
