@@ -127,10 +127,13 @@ async function readRange(
   });
   const changed = changes.map(({ log, ...change }) => ({ ...at(log), ...change }));
   const swapped = routed.swaps.map(({ log, ...moved }) => ({ ...at(log), kind: 'swap' as const, ...moved }));
-  const entries = [...traded, ...swapped, ...changed]
-    .filter(({ blockNumber }) => blockNumber >= routed.from)
-    .sort((one, other) => Number(other.blockNumber - one.blockNumber));
-  return { entries, from: routed.from };
+  return sortSince(routed.from, [...traded, ...swapped, ...changed]);
+}
+
+/** Returns the entries of the blocks from `from` on, newest first. */
+function sortSince(from: bigint, entries: readonly HistoryEntry[]): Pick<History, 'entries' | 'from'> {
+  const read = entries.filter(({ blockNumber }) => blockNumber >= from);
+  return { entries: read.sort((one, other) => Number(other.blockNumber - one.blockNumber)), from };
 }
 
 /**
