@@ -72,7 +72,7 @@ export default defineConfig({
             // What every visit loads in idle moments: a file each with all that it needs. Requesting a dozen small ones takes longer than running them.
             {
               name: 'facts',
-              test: /[\\/]features[\\/]swap[\\/]facts[\\/]QuoteFacts\.tsx$|[\\/](domain[\\/]text[\\/]shortenAddress|search[\\/]whenIdle|chain[\\/](accountName|explorer)|errors[\\/](readMessage|isRejection)|text[\\/]describe(Amount|Cost|Trade)|worth[\\/]Worth|ui[\\/](Amount|Chip|ExternalLink|fields[\\/]TextField|marks[\\/]AccountMark))\.tsx?$/,
+              test: /[\\/]features[\\/]swap[\\/]facts[\\/]QuoteFacts\.tsx$|[\\/](domain[\\/]text[\\/]shortenAddress|search[\\/]whenIdle|chain[\\/](accountName|explorer)|errors[\\/](readMessage|isRejection)|text[\\/]describe(Amount|Cost|Trade)|worth[\\/]Worth|ui[\\/](Amount|Chip|ExternalLink|fields[\\/](Checkbox|TextField)|marks[\\/]AccountMark))\.tsx?$/,
               priority: 7,
             },
             { name: 'dialog', test: /[\\/]ui[\\/]DialogPanel\.tsx$/, priority: 6 },
@@ -85,7 +85,7 @@ export default defineConfig({
             },
             // The code for a quote and that for a token that is not approved are a file each, too.
             { name: 'safety', test: /[\\/]features[\\/]swap[\\/]safety[\\/]TokenSafety\.tsx$/, priority: 2 },
-            { name: 'approval', test: /[\\/]approval[\\/]ApprovalPanel\.tsx$/, priority: 1 },
+            { name: 'approval', test: /[\\/]approval[\\/]ApprovalRow\.tsx$/, priority: 1 },
             // What reads an operator's configuration, for pages in a frame and for the Studio.
             {
               name: 'config',

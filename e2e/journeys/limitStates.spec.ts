@@ -75,7 +75,7 @@ for (const { name, viewport } of listScreens('a phone', 'a desktop')) {
       await callToken(ledger, { ...own, functionName: 'approve', to: exchangeProxy, amount: 0n });
       await expect(limit.orders).toContainText('Approval removed');
       await visit('allowance gone');
-      await limit.orders.getByRole('button', { name: 'Approve again' }).click();
+      await limit.orders.getByRole('button', { name: 'Approve WETH' }).click();
       await expect(limit.orders).toContainText(/fills when the market rises 4\.\d\d%/);
       expect(await ledger.allowance(own.token, trader.address, exchangeProxy)).toBeGreaterThan(0n);
 

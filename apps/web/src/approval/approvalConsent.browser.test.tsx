@@ -6,12 +6,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { TextProvider } from '../text/TextProvider';
 import { englishTexts } from '../text/testing/englishTexts';
-import { Button } from '../ui/Button';
-import { ApprovalFailure } from './ApprovalFailure';
-import { type ApprovalOutcome, approveToken } from './approveToken';
-import { useApprove } from './useApprove';
+import { ApprovalRow } from './ApprovalRow';
+import { type ApprovalOutcome, askApproval } from './askApproval';
+import type { useApproval } from './useApproval';
+import { useApprovalStep } from './useApprovalStep';
 
-vi.mock('./approveToken', () => ({ approveToken: vi.fn<typeof approveToken>() }));
+vi.mock('./askApproval', () => ({ askApproval: vi.fn<typeof askApproval>() }));
+vi.mock('./useApproval', () => ({ useApproval: vi.fn<typeof useApproval>(() => 'NOT_APPROVED') }));
 
 const chain = getChain(1);
 if (!chain) throw new Error('Ethereum is missing.');
@@ -28,24 +29,12 @@ const another = { ...unknown, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB
 const consent: Consent = { code: 'TOKEN_NOT_WITNESSED', tokens: [unknown] };
 const asked: ApprovalOutcome = { status: 'asked', consents: [consent] };
 
-afterEach(() => vi.mocked(approveToken).mockReset());
+afterEach(() => vi.mocked(askApproval).mockReset());
 
-/** A step with an approve button, as each screen has one. */
+/** The approve step of a form. */
 function Step({ token }: { token: typeof unknown | typeof another }) {
-  const { approve, request } = useApprove(config, token.address);
-  const sale = { chain: chain as never, account: account as Address, token, amount: 1n };
-  return (
-    <>
-      <ApprovalFailure request={request} />
-      <Button
-        disabled={request.isWaiting}
-        aria-describedby={request.isWaiting ? request.missingId : undefined}
-        onClick={() => approve(sale)}
-      >
-        {`Approve ${token.symbol}`}
-      </Button>
-    </>
-  );
+  const sale = { chain: chain as never, account: account as Address, token, spender: account as Address, amount: 1n };
+  return <ApprovalRow steps={[useApprovalStep(config, sale)]} />;
 }
 
 const client = new QueryClient();
@@ -58,11 +47,11 @@ const show = (token: typeof unknown | typeof another) => (
 );
 
 test('an approval that needs a consent cannot be pressed until it is ticked, and then asks with it', async () => {
-  vi.mocked(approveToken).mockResolvedValueOnce(asked).mockResolvedValueOnce({ status: 'rejected' });
+  vi.mocked(askApproval).mockResolvedValueOnce(asked).mockResolvedValueOnce({ status: 'rejected' });
   const screen = await render(show(unknown));
   const approve = screen.getByRole('button', { name: 'Approve NEW' });
   const missing = screen.getByRole('button', { name: 'Tick every box to continue' });
-  const tick = screen.getByRole('checkbox');
+  const tick = screen.getByRole('checkbox', { name: 'I understand' });
   await expect.element(approve).toBeEnabled();
   await expect.element(missing).not.toBeInTheDocument();
   await approve.click();
@@ -77,16 +66,16 @@ test('an approval that needs a consent cannot be pressed until it is ticked, and
   await expect.element(approve).toBeDisabled();
   await tick.click();
   await approve.click();
-  await vi.waitFor(() => expect(approveToken).toHaveBeenCalledTimes(2));
-  expect(vi.mocked(approveToken).mock.lastCall?.[0].given).toEqual([consent]);
+  await vi.waitFor(() => expect(askApproval).toHaveBeenCalledTimes(2));
+  expect(vi.mocked(askApproval).mock.lastCall?.[0].given).toEqual([consent]);
 });
 
 test('the points of one token do not hold up the approval of another', async () => {
-  vi.mocked(approveToken).mockResolvedValueOnce(asked);
+  vi.mocked(askApproval).mockResolvedValueOnce(asked);
   const screen = await render(show(unknown));
   await screen.getByRole('button', { name: 'Approve NEW' }).click();
-  await expect.element(screen.getByRole('checkbox')).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: 'I understand' })).toBeVisible();
   await screen.rerender(show(another));
   await expect.element(screen.getByRole('button', { name: 'Approve OTHER' })).toBeEnabled();
-  await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('checkbox', { name: 'I understand' })).not.toBeInTheDocument();
 });

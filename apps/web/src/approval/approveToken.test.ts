@@ -1,8 +1,9 @@
 import { getChain } from '@livery/core/domain/chains';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { createClient, custom, encodeAbiParameters } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runAction } from '../wallet/runAction';
-import { type Approval, approveToken } from './approveToken';
+import { type Approval, approveToken, nameApproved } from './approveToken';
 
 const node = vi.hoisted(() => ({ client: {} as object }));
 vi.mock('../chain/getClient', () => ({ getClient: async () => node.client }));
@@ -24,10 +25,11 @@ const approval: Approval = {
   chain,
   account,
   token: { ...usdt, name: 'Tether USD' },
+  spender: chain.exchangeProxy,
   amount: 5_000_000n,
   prefers: 'exact',
   targets: undefined,
-  summary: 'Approve USDT',
+  summarize: () => 'Approve USDT',
   given: [],
 };
 const receipt = {
@@ -89,4 +91,13 @@ test('a reset that the chain does not show for minutes is no failure: the next p
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(await approved).toEqual({ status: 'sent' });
   expect(countAsked()).toBe(1);
+});
+
+const native = getNativeCoin(chain);
+const dai = { ...native, address: '0x6B175474E89094C44Da98b954EedeAC495271d0F', symbol: 'DAI' } as const;
+
+test('the summary of an approval names the pair whose shares it is for', () => {
+  expect(nameApproved({ chain }, 'DAI')).toBe('DAI');
+  expect(nameApproved({ chain, pairOf: [native, dai] }, 'UNI-V2')).toBe('UNI-V2 ETH/DAI');
+  expect(nameApproved({ chain, exchangeOf: dai }, 'UNI-V1')).toBe('UNI-V1 DAI/ETH');
 });

@@ -5,7 +5,7 @@ import type { Chain } from '@livery/core/domain/chains';
 import { toPoolTokens } from '@livery/core/domain/liquidity/pool';
 import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
 import type { ApprovalIntent } from '@livery/core/domain/swap/approvalIntent';
-import type { Token } from '@livery/core/domain/tokens/token';
+import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { listPooled } from '@livery/core/gate/approval/approvalRules';
 import { type ApprovalFacts, gateApproval } from '@livery/core/gate/approval/gateApproval';
 import { stopByGate } from '../messages/stop';
@@ -13,33 +13,36 @@ import { collectFacts, describeTokens, type TokensToRead } from '../wallet/colle
 import { maxReviewMs } from '../wallet/getSecondNode';
 import type { Clients } from '../wallet/getWalletClient';
 import type { StoppedAction } from '../wallet/outcome';
+import type { NeededApproval } from './neededApproval';
 
-/** An approval that the gate passed. */
-export type ReadyApproval = { status: 'ready'; transaction: GatedTransaction; facts: ApprovalFacts };
-
-/** An approval to judge; `intent` without its token and allowance. */
-export type ApprovalToJudge = {
-  chain: Chain;
-  token: Token;
-  intent: Omit<ApprovalIntent, 'token' | 'allowance'>;
-  allowance: ApprovalIntent['allowance'];
+/** An approval that the gate passed, with the symbol of its token: of shares, the one that their contract names. */
+export type ReadyApproval = {
+  status: 'ready';
+  transaction: GatedTransaction;
+  facts: ApprovalFacts;
+  symbol: string;
 };
 
-/** Reads how both nodes describe the token, its pool or its V1 exchange, and passes the approval to the gate. */
+/** Reads how both nodes describe the token, its pool or its V1 exchange, and passes the approval of an allowance to the gate. */
 export async function judgeApproval(
   clients: Clients,
-  { chain, token, intent, allowance }: ApprovalToJudge,
+  { chain, account, token, spender, recipient, purpose, pairOf, exchangeOf, targets }: NeededApproval,
+  allowance: ApprovalIntent['allowance'],
 ): Promise<ReadyApproval | StoppedAction> {
+  const intent = { chainId: chain.id, account, spender, recipient, purpose, pairOf, exchangeOf, targets };
+  const pooled = listPooled(intent);
   const facts = await collectFacts(clients, {
     chain,
-    tokens: [token, ...listPooled(intent)],
+    tokens: [token, ...pooled],
     read: (asked) => readApprovalFacts(clients, { chain, asked, ...intent }),
   });
-  // No list names shares of V1: the page does, whatever their contract calls itself.
-  const symbol = (intent.purpose === 'migration' && facts.tokens[0]?.symbol) || token.symbol;
+  // No list names shares: their contract does.
+  const named = pooled.length > 0 ? facts.tokens.find(({ address }) => address === token.address) : undefined;
+  const symbol = named?.symbol || token.symbol;
   const verdict = gateApproval({ ...intent, token: { ...token, symbol }, allowance }, facts);
   if (!verdict.ok) return stopByGate(verdict);
-  return { status: 'ready', transaction: verdict.transaction, facts: verdict.facts };
+  const { transaction } = verdict;
+  return { status: 'ready', transaction, facts: verdict.facts, symbol: abbreviateSymbol(symbol) };
 }
 
 async function readApprovalFacts(

@@ -1,11 +1,10 @@
 import { prepareApproval } from '@livery/core/actions/prepareApproval';
-import { getApprovalSpender } from '@livery/core/domain/liquidity/getApprovalSpender';
 import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
 import type { Consent } from '@livery/core/gate/common/consent';
 import type { Clients } from '../wallet/getWalletClient';
 import type { StoppedAction } from '../wallet/outcome';
-import type { Approval } from './approveToken';
 import { judgeApproval } from './judgeApproval';
+import type { NeededApproval } from './neededApproval';
 
 /** The approvals that an action lacks, each passed by the gate, in the order in which they stand before it in a batch. */
 export type ReadyApprovals = {
@@ -13,9 +12,6 @@ export type ReadyApprovals = {
   transactions: readonly GatedTransaction[];
   consents: readonly Consent[];
 };
-
-/** An allowance that an action needs, for exactly its amount. */
-export type NeededApproval = Omit<Approval, 'prefers' | 'quotedSpender' | 'summary' | 'given'>;
 
 /** No approvals, as before an action that takes nothing by allowance. */
 export const noApprovals: ReadyApprovals = { status: 'ready', transactions: [], consents: [] };
@@ -39,11 +35,9 @@ export async function judgeApprovals(
   return { status: 'ready', transactions, consents };
 }
 
-async function judgeNeeded(clients: Clients, { chain, token, amount, ...approval }: NeededApproval) {
-  const { account } = approval;
-  const spender = getApprovalSpender(chain, approval);
+async function judgeNeeded(clients: Clients, needed: NeededApproval) {
+  const { account, token, spender, amount } = needed;
   const wanted = { account, token: token.address, spender, amount, prefers: 'exact' } as const;
   const allowances = await prepareApproval(clients.gateway, wanted);
-  const intent = { ...approval, chainId: chain.id, spender };
-  return Promise.all(allowances.map((allowance) => judgeApproval(clients, { chain, token, intent, allowance })));
+  return Promise.all(allowances.map((allowance) => judgeApproval(clients, needed, allowance)));
 }

@@ -1,5 +1,3 @@
-import type { Chain } from '@livery/core/domain/chains';
-import { getSpender } from '@livery/core/domain/swap/recipient';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
@@ -8,29 +6,14 @@ import { getClient } from '../chain/getClient';
 import { getTime, toTime } from '../state/clock';
 import { useTransactions } from '../state/transactions';
 import { type ApprovalState, getApprovalState, getPendingApproval } from './approvalState';
+import type { DescribedApproval } from './neededApproval';
 
-/**
- * Returns the approval state of a trade that takes up to `amount` base units of `token`, kept up to date with the chain.
- * A swap that pays a `recipient` has another spender than one that pays the account; any other trade names its `spender`.
- */
-export function useApproval(trade: {
-  chain: Chain;
-  token: Address | undefined;
-  account: Address | undefined;
-  recipient?: Address | undefined;
-  spender?: Address | undefined;
-  amount: bigint | undefined;
-}): ApprovalState {
-  const { chain, token, account, recipient, amount } = trade;
-  const isNative = token !== undefined && isNativeToken(token);
+/** Returns the state of an approval, kept up to date with the chain. */
+export function useApproval({ chain, account, token, spender, amount }: DescribedApproval): ApprovalState {
+  const isNative = token !== undefined && isNativeToken(token.address);
   const asked =
-    token && account && !isNative
-      ? {
-          chainId: chain.id,
-          token,
-          owner: account,
-          spender: trade.spender ?? getSpender(chain, { account, recipient }),
-        }
+    token && account && spender && !isNative
+      ? { chainId: chain.id, token: token.address, owner: account, spender }
       : undefined;
   const { data: allowance, dataUpdatedAt: readAt } = useQuery({
     ...allowanceQuery(asked),

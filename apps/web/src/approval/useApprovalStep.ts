@@ -1,15 +1,24 @@
+import type { SignedPermit } from '@livery/core/domain/liquidity/liquidityIntent';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useAtomicSupport } from '../wallet/atomicSupport';
 import { type ApprovalState, withoutStep } from './approvalState';
+import type { DescribedApproval } from './neededApproval';
 import { useApproval } from './useApproval';
+import { useApprove } from './useApprove';
 
-/**
- * Returns the approval state of a trade as `useApproval` does, but as approved where the wallet takes what is missing in the same
- * confirmation as the trade (`isInOne`).
- */
-export function useApprovalStep(trade: Parameters<typeof useApproval>[0]): {
-  approval: ApprovalState;
+/** The approve step of a form: its state, and what the wallet was last asked for. */
+export type ApprovalStep = ReturnType<typeof useApprove> & {
+  /** `APPROVED` also where the wallet takes the approval in the same confirmation as the action. */
+  state: ApprovalState;
   isInOne: boolean;
-} {
-  const isInOne = useAtomicSupport(trade.chain.id);
-  return { approval: withoutStep(useApproval(trade), isInOne), isInOne };
+  /** The signature that the action carries in place of an approval. */
+  permit?: SignedPermit | undefined;
+};
+
+/** Returns the approve step that a feature describes, kept up to date with chain and wallet; `needed` is what the action has to bring along. */
+export function useApprovalStep(config: ProductConfig, described: DescribedApproval): ApprovalStep {
+  const { needed, ...step } = useApprove(config, described);
+  const isInOne = useAtomicSupport(described.chain.id) && !described.isAlone;
+  const state = withoutStep(useApproval(described), isInOne);
+  return { ...step, state, isInOne, needed: isInOne ? needed : undefined };
 }

@@ -1,51 +1,43 @@
-import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Address } from 'viem';
 import { useConsents } from '../consent/useConsents';
 import { useApprovalPreference } from '../state/preferences';
 import { useText } from '../text/useText';
-import type { Approval } from './approveToken';
+import type { AskedApproval } from './askApproval';
+import type { ApprovalToAsk, DescribedApproval } from './neededApproval';
 
 /**
- * Returns `approve`, which asks the wallet to approve `token`, with its request and the trader's preference. Where the gate
- * needs consents, `approve` shows them first; until all are given the request waits, and its button with it.
+ * Returns `approve`, which asks the wallet for a described approval, with its request and the trader's preference. Where the gate
+ * needs consents, `approve` shows them first; until all are given its button waits, and the wallet is not asked.
  */
-export function useApprove(config: ProductConfig, token: Address | undefined) {
+export function useApprove(config: ProductConfig, described: DescribedApproval) {
   const text = useText();
   const prefers = useApprovalPreference(config);
-  const mutation = useMutation({
-    mutationFn: async (approval: Approval) => (await import('./approveToken')).approveToken(approval),
+  const request = useMutation({
+    mutationFn: async (asked: AskedApproval) => (await import('./askApproval')).askApproval(asked),
   });
-  const { data, variables } = mutation;
-  const isAsked = data?.status === 'asked' && variables?.token.address === token;
+  const { data, variables } = request;
+  const isAsked = data?.status === 'asked' && variables?.token.address === described.token?.address;
   const consents = useConsents(isAsked ? data.consents : []);
-  const isWaiting = !consents.isAgreed;
   const missingId = useId();
-  const approve = (approval: Omit<Approval, 'prefers' | 'targets' | 'summary' | 'given'>) => {
-    if (isWaiting) return;
-    mutation.mutate({
-      ...approval,
-      prefers,
-      targets: config.allowed_targets,
-      summary: text('swap.summaryApprove', { symbol: nameApproved(approval) }),
-      given: consents.ticked,
-    });
+  const needed = complete(described, config);
+  return {
+    described,
+    needed,
+    prefers,
+    request,
+    consents,
+    /** The element that says which ticks are missing; undefined when none is. */
+    waitsFor: consents.isAgreed ? undefined : missingId,
+    approve: () => needed && request.mutate({ ...needed, prefers, text, given: consents.ticked }),
   };
-  return { request: { ...mutation, consents, isWaiting, missingId }, prefers, approve };
 }
 
-export type ApproveRequest = ReturnType<typeof useApprove>['request'];
-
-/** Returns the name of what is approved: a symbol, with the pair where these are the shares of a pool, which all have the same symbol. */
-export function nameApproved({
-  chain,
-  token,
-  pairOf,
-  exchangeOf,
-}: Pick<Approval, 'chain' | 'token' | 'pairOf' | 'exchangeOf'>): string {
-  const pair = pairOf ?? (exchangeOf && [exchangeOf, chain.native]);
-  const symbol = abbreviateSymbol(token.symbol);
-  return pair ? `${symbol} ${pair.map((one) => abbreviateSymbol(one.symbol)).join('/')}` : symbol;
+/** Returns the described approval once all of it is known; none for the native coin. */
+function complete(described: DescribedApproval, config: ProductConfig): ApprovalToAsk | undefined {
+  const { account, token, spender, amount } = described;
+  if (!account || !token || !spender || !amount || isNativeToken(token.address)) return undefined;
+  return { ...described, account, token, spender, amount, targets: config.allowed_targets };
 }

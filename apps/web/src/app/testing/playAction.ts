@@ -1,18 +1,19 @@
 import { fetchOrders } from '@livery/core/actions/orders/orderBook';
 import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
+import { getV1 } from '@livery/core/domain/liquidity/v1';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { Consent } from '@livery/core/gate/common/consent';
 import { quoteOnChain } from '@livery/core/testing/quoteOnChain';
 import { type ActionCase, unlistedSymbol } from '@livery/sandbox/hostile/actionCase';
 import type { LiquidityAction } from '@livery/sandbox/hostile/actions/liquidityCases';
-import type { Client } from 'viem';
+import { type Client, zeroAddress } from 'viem';
 import { approveToken } from '../../approval/approveToken';
-import type { NeededApproval } from '../../approval/judgeApprovals';
+import type { NeededApproval } from '../../approval/neededApproval';
+import { signPermit } from '../../approval/signPermit';
 import { rememberOrder, useSignedOrders } from '../../features/limit/book/signedOrders';
 import { toOrderAction } from '../../features/limit/confirm/orderAction';
 import { fetchMarket } from '../../features/limit/market/marketQuery';
 import { toLiquidityAction } from '../../features/liquidity/confirm/liquidityAction';
-import { signPermit } from '../../features/liquidity/remove/signPermit';
 import { judgeSwap, toSwapIntent } from '../../features/swap/confirm/prepareSwap';
 import { sendInOne } from '../../wallet/promptWallet';
 import { type ActionScene, eth, findPlannedToken, sceneChain, toUnits, trader } from './actionScene';
@@ -133,10 +134,13 @@ async function repeatOrder(signedIn: 'here' | 'elsewhere', { scene, fetch }: Act
   }
 }
 
+const migrator = getV1(sceneChain.id)?.migrator ?? zeroAddress;
+const ofMigration = { purpose: 'migration', spender: migrator } as const;
+
 /** Returns the approvals of a change of liquidity, as its form lists them. */
 function listNeeded(intent: LiquidityIntent, scene: ActionScene): NeededApproval[] {
   const { shares, v1 } = toShareTokens(scene);
-  const needed = { chain: sceneChain, account: trader, targets: undefined };
+  const needed = { chain: sceneChain, account: trader, targets: undefined, spender: sceneChain.v2.router };
   switch (intent.type) {
     case 'add':
       return intent.tokens.flatMap((token, index) => {
@@ -146,7 +150,7 @@ function listNeeded(intent: LiquidityIntent, scene: ActionScene): NeededApproval
     case 'remove':
       return [{ ...needed, token: shares, amount: intent.shares, purpose: 'removal', pairOf: pair }];
     case 'migrate':
-      return [{ ...needed, token: v1, amount: intent.shares, purpose: 'migration', exchangeOf: intent.token }];
+      return [{ ...needed, ...ofMigration, token: v1, amount: intent.shares, exchangeOf: intent.token }];
     default:
       return [];
   }
@@ -163,15 +167,21 @@ async function approve(
   { scene, part }: Acting,
 ): Promise<StoppedPlay> {
   const { shares, v1 } = toShareTokens(scene);
-  const wanted = { ...common, amount: 10n ** 41n / BigInt(part), prefers: 'max' as const, summary: '' };
+  const wanted = { ...common, amount: 10n ** 41n / BigInt(part), prefers: 'max' as const, summarize: () => '' };
   if (action === 'sharesV1') {
     const exchangeOf = findPlannedToken('DAI');
-    return toStopped(await approveToken({ ...wanted, token: v1, purpose: 'migration', exchangeOf }));
+    return toStopped(await approveToken({ ...wanted, ...ofMigration, token: v1, exchangeOf }));
   }
   return toStopped(
     action === 'shares'
-      ? await approveToken({ ...wanted, token: shares, purpose: 'removal', pairOf: pair })
-      : await approveToken({ ...wanted, token: sold, ...(spender && { quotedSpender: spender }) }),
+      ? await approveToken({
+          ...wanted,
+          spender: sceneChain.v2.router,
+          token: shares,
+          purpose: 'removal',
+          pairOf: pair,
+        })
+      : await approveToken({ ...wanted, spender: sceneChain.exchangeProxy, token: sold, quotedSpender: spender }),
   );
 }
 

@@ -12,11 +12,11 @@ export type StepButton<action extends string> = {
   values?: Record<string, string>;
   /** A second line. */
   hint?: TextId;
-  action?: action | 'switchChain';
+  action?: action | 'switchChain' | undefined;
   isBusy?: boolean;
   isDanger?: boolean;
   /** The element that says why the button is disabled, beside its label. */
-  waitsFor?: string;
+  waitsFor?: string | undefined;
 };
 
 type Props<action extends string> = {

@@ -1,9 +1,9 @@
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { Suspense, useState } from 'react';
 import type { Address } from 'viem';
-import { ApprovalPanel } from '../../../approval/ApprovalPanel';
-import { useApproval } from '../../../approval/useApproval';
-import { useApprove } from '../../../approval/useApprove';
+import { ApprovalRow } from '../../../approval/ApprovalRow';
+import { getApproveButton } from '../../../approval/getApproveButton';
+import { useApprovalStep } from '../../../approval/useApprovalStep';
 import { isSafe, useConnection } from '../../../connection/useConnection';
 import { getRestrictedButton, type Restriction } from '../../../restriction/useRestriction';
 import { useText } from '../../../text/useText';
@@ -27,10 +27,7 @@ const ConfirmOrder = lazyDialog(async () => (await import('../confirm/ConfirmOrd
 /** Draws the dialog that wraps wei of the native coin. */
 export type DrawWrap = (props: { account: Address; amount: bigint; onClose: () => void }) => Elements;
 
-type Props = Omit<
-  LimitButtonState,
-  'isConnected' | 'isSafe' | 'walletChainId' | 'approval' | 'isApproving' | 'waitsFor'
-> & {
+type Props = Omit<LimitButtonState, 'isConnected' | 'isSafe' | 'walletChainId' | 'approve'> & {
   config: ProductConfig;
   restriction: Restriction | undefined;
   wrapDialog: DrawWrap;
@@ -79,33 +76,33 @@ type StepProps = Omit<Props, 'wrapDialog' | 'onPlaced'> & {
 function NextStep({ config, restriction, onWrapped, onConnect, onWrap, onConfirm, ...form }: StepProps) {
   const { chain, terms } = form;
   const { address: account, chainId: walletChainId, connector } = useConnection();
-  const needed = useNeeded(form, account);
-  const token = terms?.sellToken.address;
-  const approval = useApproval({ chain, token, account, recipient: undefined, amount: needed });
-  const { approve, request, prefers } = useApprove(config, token);
-  const state = { ...form, isConnected: account !== undefined, isSafe: isSafe(connector), walletChainId, approval };
-  const waitsFor = request.isWaiting ? request.missingId : undefined;
+  const amount = useNeeded(form, account);
+  const sale = { chain, account, token: terms?.sellToken, spender: chain.exchangeProxy, amount };
+  const approval = useApprovalStep(config, { ...sale, isAlone: true });
+  const state = { ...form, isConnected: account !== undefined, isSafe: isSafe(connector), walletChainId };
   const button: LimitButton = restriction
     ? getRestrictedButton(restriction)
-    : getLimitButton({ ...state, isApproving: request.isPending, waitsFor });
-  const sale = terms && needed !== undefined && { token: terms.sellToken, amount: needed, recipient: undefined };
+    : getLimitButton({ ...state, approve: getApproveButton(approval) });
   const isAtStep =
-    button.action === 'approve' || button.action === 'review' || approval === 'PENDING' || request.isPending;
+    button.action === 'approve' ||
+    button.action === 'review' ||
+    approval.state === 'PENDING' ||
+    approval.request.isPending;
   const lacking = getWrapAmount(form);
   const actions = {
     connect: onConnect,
     useWrapped: onWrapped,
     wrap: () => account && lacking && onWrap({ account, amount: lacking }),
-    approve: () => account && sale && approve({ ...sale, chain, account, quotedSpender: chain.exchangeProxy }),
+    approve: approval.approve,
     review: () => terms && account && onConfirm({ terms, account }),
   };
   return (
     <>
-      {account && sale && isAtStep && (
-        <ApprovalPanel {...sale} state={approval} request={request} prefers={prefers} next="limit.place" />
+      {account && terms && (
+        <ApprovalRow steps={[approval]} isShown={isAtStep} hasButtons={false} next={['limit.place']} />
       )}
       {lacking !== undefined && lacking !== 0n && (button.action === 'wrap' || form.isWrapping) && (
-        <WrapStep chain={chain} amount={lacking} isCounted={approval === 'APPROVED'} />
+        <WrapStep chain={chain} amount={lacking} isCounted={approval.state === 'APPROVED'} />
       )}
       <MainButton button={button} chain={chain} actions={actions} />
     </>

@@ -32,9 +32,7 @@ const ready: LimitButtonState = {
   hasPrice: true,
   terms,
   market: 100n,
-  approval: 'APPROVED',
-  isApproving: false,
-  waitsFor: undefined,
+  approve: undefined,
 };
 
 /** Faults in the order of the specification: each is named before all that follow. */
@@ -49,7 +47,7 @@ const faults: readonly (readonly [string, Partial<LimitButtonState>])[] = [
   ['limit.setPrice', { hasPrice: false }],
   ['limit.noOutput', { terms: { ...terms, buyAmount: 0n } }],
   ['wallet.switchTo', { walletChainId: 56 }],
-  ['swap.approve', { approval: 'NOT_APPROVED' }],
+  ['swap.approve', { approve: { label: 'swap.approve', action: 'approve' } }],
   ['limit.priceTooLow', { market: 106n }],
 ];
 
@@ -84,7 +82,7 @@ test('what an order lacks of the wrapped coin is wrapped first, once its price i
   const wrap = { label: 'limit.wrap', values: { amount: '1', symbol: 'ETH' }, action: 'wrap' };
   expect(getLimitButton(short)).toEqual(wrap);
   // Before an approval, which it does not need, and after the price.
-  expect(getLimitButton({ ...short, approval: 'NOT_APPROVED' })).toEqual(wrap);
+  expect(getLimitButton({ ...short, approve: { label: 'swap.approve' } })).toEqual(wrap);
   expect(getLimitButton({ ...short, hasPrice: false }).label).toBe('limit.setPrice');
   expect(getLimitButton({ ...short, walletChainId: 56 }).action).toBe('switchChain');
   expect(getLimitButton({ ...short, isWrapping: true })).toMatchObject({ label: 'limit.wrapping', isBusy: true });
@@ -116,25 +114,11 @@ test('funds are too small where neither the balance nor the coins suffice', () =
   }
 });
 
-test.each([
-  ['UNKNOWN', false, { label: 'swap.checkingAllowance', isBusy: true }],
-  ['PENDING', false, { label: 'swap.approving', values: { symbol: 'WETH' }, isBusy: true }],
-  ['NOT_APPROVED', true, { label: 'swap.confirmInWallet', isBusy: true }],
-  ['NOT_APPROVED', false, { label: 'swap.approve', values: { symbol: 'WETH' }, action: 'approve' }],
-] as const)('the approve step in state %s', (approval, isApproving, button) => {
-  expect(getLimitButton({ ...ready, approval, isApproving })).toEqual(button);
-});
-
 test('the approval of an order far below the market says so', () => {
-  const low = { ...ready, approval: 'NOT_APPROVED', market: 106n } as const;
-  const approve = { label: 'swap.approve', values: { symbol: 'WETH' }, action: 'approve' };
+  const approve = { label: 'swap.approve', values: { symbol: 'WETH' }, action: 'approve' } as const;
+  const low = { ...ready, approve, market: 106n };
   expect(getLimitButton(low)).toEqual({ ...approve, hint: 'limit.farBelowShort', isDanger: true });
   for (const market of [105n, null, undefined]) expect(getLimitButton({ ...low, market })).toEqual(approve);
-});
-
-test('an approval that waits for a tick cannot be pressed, and leads to what says so', () => {
-  const waiting = { ...ready, approval: 'NOT_APPROVED', waitsFor: 'missing' } as const;
-  const button = { label: 'swap.approve', values: { symbol: 'WETH' }, waitsFor: 'missing' };
-  expect(getLimitButton(waiting)).toEqual(button);
-  expect(getLimitButton({ ...waiting, approval: 'APPROVED' })).toEqual(getLimitButton(ready));
+  const busy = { label: 'swap.approving', isBusy: true } as const;
+  expect(getLimitButton({ ...low, approve: busy })).toEqual(busy);
 });

@@ -2,7 +2,6 @@ import type { Chain } from '@livery/core/domain/chains';
 import { isPriceTooLow } from '@livery/core/domain/swap/isPriceTooLow';
 import { getMaxSpend, getNativeCoin, isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
-import type { ApprovalState } from '../../../approval/approvalState';
 import type { Readiness } from '../../../recipient/recipient';
 import { allDigits, describeAmount } from '../../../text/describeAmount';
 import type { StepButton } from '../../../ui/trade/MainButton';
@@ -29,11 +28,8 @@ export type LimitButtonState = {
   terms: LimitTerms | undefined;
   /** The proceeds of a swap of the same amount now; null when there is no market, undefined while it loads. */
   market: bigint | null | undefined;
-  approval: ApprovalState;
-  /** True while the wallet is prompted for an approval. */
-  isApproving: boolean;
-  /** The element that says which ticks an approval waits for; undefined when it waits for none. */
-  waitsFor: string | undefined;
+  /** The button that asks for the approval; undefined once it is given. */
+  approve: StepButton<'approve'> | undefined;
 };
 
 export type LimitButton = StepButton<'connect' | 'useWrapped' | 'wrap' | 'approve' | 'review'>;
@@ -93,8 +89,7 @@ function getWalletProblem({ chain, walletChainId }: LimitButtonState): LimitButt
 }
 
 function getStep(state: LimitButtonState): LimitButton {
-  const { chain, balance, isWrapping, approval, isApproving, waitsFor, sellToken, terms, market } = state;
-  const values = getSymbol(sellToken);
+  const { chain, balance, isWrapping, approve, terms, market } = state;
   const lacking = getWrapAmount(state);
   if (lacking !== undefined) {
     if (isWrapping) return { label: 'limit.wrapping', values: getSymbol(getNativeCoin(chain)), isBusy: true };
@@ -102,15 +97,9 @@ function getStep(state: LimitButtonState): LimitButton {
   }
   // Whether the coins suffice is not known yet.
   if (balance !== undefined && terms && balance < terms.sellAmount) return { label: 'limit.place', isBusy: true };
-  if (approval === 'UNKNOWN') return { label: 'swap.checkingAllowance', isBusy: true };
-  if (approval === 'PENDING') return { label: 'swap.approving', values, isBusy: true };
-  if (approval === 'NOT_APPROVED') {
-    if (isApproving) return { label: 'swap.confirmInWallet', isBusy: true };
-    if (waitsFor !== undefined) return { label: 'swap.approve', values, waitsFor };
-    // Before an approval is paid for.
-    const warning = isTooLow(state) ? ({ hint: 'limit.farBelowShort', isDanger: true } as const) : {};
-    return { label: 'swap.approve', values, action: 'approve', ...warning };
-  }
+  // A price far below the market is named before an approval is paid for.
+  const isRash = approve?.action === 'approve' && isTooLow(state);
+  if (approve) return isRash ? { ...approve, hint: 'limit.farBelowShort', isDanger: true } : approve;
   if (market === undefined) return { label: 'limit.place', isBusy: true };
   if (market === null) return { label: 'limit.marketUnknown', action: 'review', isDanger: true };
   return isTooLow(state)

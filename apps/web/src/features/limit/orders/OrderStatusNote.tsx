@@ -4,9 +4,8 @@ import { invertBps } from '@livery/core/domain/orders/limitPrice';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import type { Address } from 'viem';
-import { ApprovalFailure } from '../../../approval/ApprovalFailure';
-import { useApproval } from '../../../approval/useApproval';
-import { useApprove } from '../../../approval/useApprove';
+import { ApprovalRow } from '../../../approval/ApprovalRow';
+import { useApprovalStep } from '../../../approval/useApprovalStep';
 import { describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
@@ -109,13 +108,9 @@ type UnapprovedProps = Pick<Props, 'app' | 'chain' | 'account' | 'sellToken'> & 
 function Unapproved({ app, chain, account, sellToken, needed }: UnapprovedProps) {
   const text = useText();
   const reserved = useReserved({ chainId: chain.id, account, token: sellToken.address });
-  const amount = reserved > needed ? reserved : needed;
-  const token = sellToken.address;
-  const approval = useApproval({ chain, token, account, recipient: undefined, amount: needed });
-  const { approve, request } = useApprove(app.config, token);
-  const symbol = abbreviateSymbol(sellToken.symbol);
-  const isBusy = request.isPending || approval === 'PENDING';
-  const sale = { chain, account, token: sellToken, amount, recipient: undefined };
+  const exact = reserved > needed ? reserved : needed;
+  const sale = { chain, account, token: sellToken, spender: chain.exchangeProxy, amount: needed, exact };
+  const approval = useApprovalStep(app.config, { ...sale, isAlone: true });
   return (
     <>
       <div className={styles.problem}>
@@ -123,21 +118,12 @@ function Unapproved({ app, chain, account, sellToken, needed }: UnapprovedProps)
         <span className={styles.words}>
           <strong>{text('limit.unapproved')}</strong>
           <span> </span>
-          <span className={styles.muted}>{text('limit.unapprovedHint', { symbol })}</span>
+          <span className={styles.muted}>
+            {text('limit.unapprovedHint', { symbol: abbreviateSymbol(sellToken.symbol) })}
+          </span>
         </span>
-        <Button
-          size="small"
-          className={styles.repair}
-          prompts
-          busy={isBusy}
-          disabled={isBusy || request.isWaiting}
-          aria-describedby={request.isWaiting ? request.missingId : undefined}
-          onClick={() => approve({ ...sale, quotedSpender: chain.exchangeProxy })}
-        >
-          {text('limit.approveAgain')}
-        </Button>
       </div>
-      <ApprovalFailure request={request} />
+      <ApprovalRow steps={[approval]} />
     </>
   );
 }

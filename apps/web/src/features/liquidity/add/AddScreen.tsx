@@ -5,6 +5,8 @@ import { getMaxSpend, toWrapped } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { Suspense, useState } from 'react';
+import { ApprovalRow } from '../../../approval/ApprovalRow';
+import { listNeeded } from '../../../approval/neededApproval';
 import { useConnection } from '../../../connection/useConnection';
 import { Worth } from '../../../fiat/Worth';
 import { RestrictionNotice } from '../../../restriction/RestrictionNotice';
@@ -28,7 +30,6 @@ import { ScreenHead } from '../ui/ScreenHead';
 import { TaxNotices } from '../ui/TaxNotices';
 import { UnreachablePools } from '../ui/UnreachablePools';
 import styles from './AddScreen.module.css';
-import { DepositApprovals } from './DepositApprovals';
 import { DepositFacts } from './DepositFacts';
 import { type DepositSide, emptyDeposit, typeDeposit } from './depositForm';
 import { useDeposit } from './useDeposit';
@@ -57,7 +58,7 @@ export function AddScreen({ chain, config, isNew, settings, onChoose, onConnect,
   const [a, b] = [found.a.token, found.b.token];
   const tokens = a && b ? ([a, b] as const) : undefined;
   const deposit = useDeposit({ chain, config, a, b, typed, connection });
-  const { shown, sides, amounts, button, intent, needed } = deposit;
+  const { shown, sides, approvals, amounts, button, intent } = deposit;
   const { address: account } = connection;
   const isAtStep = button.action === 'review' || button.hint !== undefined;
   const problems = [found.a, found.b].flatMap(({ problem }) => problem ?? []);
@@ -109,13 +110,15 @@ export function AddScreen({ chain, config, isNew, settings, onChoose, onConnect,
         {deposit.restriction && <RestrictionNotice restriction={deposit.restriction} />}
         <TaxNotices taxes={deposit.taxes} />
       </div>
-      {account && isAtStep && <DepositApprovals chain={chain} config={config} account={account} sides={sides} />}
+      <ApprovalRow steps={approvals} isShown={isAtStep} />
       <MainButton
         button={button}
         chain={chain}
         actions={{
           connect: onConnect,
-          review: () => intent && setConfirming({ chain, intent, pool: shown.pool, held: shown.shares, needed }),
+          review: () =>
+            intent &&
+            setConfirming({ chain, intent, pool: shown.pool, held: shown.shares, needed: listNeeded(approvals) }),
         }}
       />
       {confirming && (

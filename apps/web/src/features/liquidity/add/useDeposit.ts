@@ -1,12 +1,10 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { AddLiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
 import { isEmptyPool } from '@livery/core/domain/liquidity/pool';
-import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import type { Address } from 'viem';
-import type { NeededApproval } from '../../../approval/judgeApprovals';
-import { useApprovalStep } from '../../../approval/useApprovalStep';
+import { type ApprovalStep, useApprovalStep } from '../../../approval/useApprovalStep';
 import { useBalances } from '../../../chain/balances';
 import type { Connection } from '../../../connection/useConnection';
 import { getRestrictedButton, type Restriction, useRestriction } from '../../../restriction/useRestriction';
@@ -38,8 +36,8 @@ export type Deposit = {
   button: LiquidityButton;
   /** The deposit to confirm, undefined while something is missing. */
   intent: AddLiquidityIntent | undefined;
-  /** The approvals that it needs, for a wallet that takes them in the same confirmation; undefined for any other. */
-  needed: readonly NeededApproval[] | undefined;
+  /** The approvals of both tokens. */
+  approvals: readonly [ApprovalStep, ApprovalStep];
 };
 
 type DepositParameters = {
@@ -63,7 +61,7 @@ export function useDeposit({ chain, config, a, b, typed, connection }: DepositPa
   const reserves = pool && tokens && !isFirst ? getShownReserves({ chain, tokens, pool }) : undefined;
   const amounts = getDepositAmounts({ typed, a, b, reserves });
   const taxes = useTaxes({ chain, tokens: tokens ?? [] });
-  const { sides, isInOne } = useSides({ chain, a, b, account, amounts });
+  const { sides, approvals } = useSides({ chain, config, a, b, account, amounts });
   const desired = getDesired(amounts);
   const shares = desired && getDepositShares({ deposit: desired, pool, reserves, taxes: taxes.bps });
   const terms = {
@@ -96,7 +94,7 @@ export function useDeposit({ chain, config, a, b, typed, connection }: DepositPa
       account && tokens && desired && shares !== undefined
         ? { type: 'add', ...terms, account, tokens, amounts: desired, shares }
         : undefined,
-    needed: isInOne && account ? listNeeded({ chain, account, targets: config.allowed_targets, sides }) : undefined,
+    approvals,
   };
 }
 
@@ -107,39 +105,24 @@ function useChoices(config: ProductConfig) {
   return { ...limits, isExpert, targets: config.allowed_targets };
 }
 
-type SidesParameters = Pick<DepositParameters, 'chain' | 'a' | 'b'> & {
+type SidesParameters = Pick<DepositParameters, 'chain' | 'config' | 'a' | 'b'> & {
   account: Address | undefined;
   amounts: DepositAmounts;
 };
 
 /** Returns both tokens with their amounts, balances and approvals. */
-function useSides({ chain, a, b, account, amounts }: SidesParameters): Pick<Deposit, 'sides'> & { isInOne: boolean } {
+function useSides({ chain, config, a, b, account, amounts }: SidesParameters): Pick<Deposit, 'sides' | 'approvals'> {
   const balances = useBalances({ chainId: chain.id, account, tokens: [a, b].flatMap((token) => token?.address ?? []) });
-  const { router: spender } = chain.v2;
-  const { isInOne, ...first } = useApprovalStep({
-    chain,
-    account,
-    spender,
-    token: a?.address,
-    amount: amounts.a.amount,
-  });
-  const second = useApprovalStep({ chain, account, spender, token: b?.address, amount: amounts.b.amount });
+  const deposit = { chain, account, spender: chain.v2.router, purpose: 'deposit' } as const;
+  const first = useApprovalStep(config, { ...deposit, token: a, amount: amounts.a.amount });
+  const second = useApprovalStep(config, { ...deposit, token: b, amount: amounts.b.amount });
   const sides = [
-    { token: a, amount: amounts.a.amount, balance: a && balances.get(a.address), ...first },
-    { token: b, amount: amounts.b.amount, balance: b && balances.get(b.address), approval: second.approval },
+    { token: a, amount: amounts.a.amount, balance: a && balances.get(a.address), approval: first.state },
+    { token: b, amount: amounts.b.amount, balance: b && balances.get(b.address), approval: second.state },
   ] as const;
-  return { sides, isInOne };
+  return { sides, approvals: [first, second] };
 }
 
 function getDesired({ a, b }: DepositAmounts): AmountPair | undefined {
   return a.amount && b.amount ? [a.amount, b.amount] : undefined;
-}
-
-function listNeeded({
-  sides,
-  ...approval
-}: Pick<NeededApproval, 'chain' | 'account' | 'targets'> & Pick<Deposit, 'sides'>): NeededApproval[] {
-  return sides.flatMap(({ token, amount }) =>
-    token && amount && !isNativeToken(token.address) ? [{ ...approval, token, amount, purpose: 'deposit' }] : [],
-  );
 }

@@ -1,7 +1,7 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
 import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts';
-import type { NeededApproval } from '../../../approval/judgeApprovals';
+import type { NeededApproval } from '../../../approval/neededApproval';
 import type { DialogAction } from '../../../wallet/openSession';
 import type { SentAction } from '../../../wallet/outcome';
 import { loadBatches, sendInOne } from '../../../wallet/promptWallet';

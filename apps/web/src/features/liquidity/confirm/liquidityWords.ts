@@ -3,7 +3,7 @@ import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityInt
 import { getLiquidityTerms } from '@livery/core/domain/liquidity/liquidityTerms';
 import type { LiquidityPool } from '@livery/core/domain/liquidity/pool';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
-import type { NeededApproval } from '../../../approval/judgeApprovals';
+import type { NeededApproval } from '../../../approval/neededApproval';
 import { trackAction } from '../../../state/trackAction';
 import type { Phrase, TextId } from '../../../text/textId';
 import { summarizePair, type TokenPair } from '../pools/pairWords';

@@ -7,26 +7,20 @@ import { getNativeCoin, toWrapped } from '@livery/core/domain/tokens/nativeToken
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { Link } from 'wouter';
-import { ApprovalClock } from '../../../approval/ApprovalClock';
-import { ApprovalFailure } from '../../../approval/ApprovalFailure';
-import type { ApprovalState } from '../../../approval/approvalState';
+import { ApprovalRow } from '../../../approval/ApprovalRow';
+import { listNeeded } from '../../../approval/neededApproval';
 import { useApprovalStep } from '../../../approval/useApprovalStep';
-import { useApprove } from '../../../approval/useApprove';
 import { useConnection } from '../../../connection/useConnection';
 import { RestrictionNotice } from '../../../restriction/RestrictionNotice';
 import { useRestriction } from '../../../restriction/useRestriction';
 import { addPair } from '../../../state/addedPairs';
 import { usePreferences } from '../../../state/preferences';
 import { useText } from '../../../text/useText';
-import { Button } from '../../../ui/Button';
-import type { Elements } from '../../../ui/content';
-import { Icon } from '../../../ui/Icon';
 import { Notice } from '../../../ui/Notice';
 import { MainButton } from '../../../ui/trade/MainButton';
-import { Steps } from '../../../ui/trade/Steps';
+import { toShareToken } from '../pools/pairWords';
 import { usePool } from '../pools/poolQueries';
 import { getShownReserves } from '../pools/shownAmounts';
-import { getShareApproveButton } from '../ui/getShareApproveButton';
 import links from '../ui/Links.module.css';
 import { ExchangeScreen, type ShownExchange } from './ExchangeScreen';
 import { getV1Button } from './getV1Button';
@@ -108,12 +102,16 @@ function Migration({ chain, config, shown, onConnect }: MigrationProps) {
   const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
   const native = getNativeCoin(chain);
   const { v2, isEmpty, reserves, amounts, deposit, refund } = useMigrationDeposit({ chain, shown });
-  const { approval, isInOne } = useSharesApproval({ chain, shown });
+  const approval = useApprovalStep(config, {
+    ...{ chain, account, purpose: 'migration', exchangeOf: token, spender: getV1(chain.id)?.migrator },
+    token: toShareToken({ chain, address: exchange.address, version: 1 }),
+    amount: shares > 0n ? shares : undefined,
+  });
   const onSent = () => addPair([toWrapped(token, chain), toWrapped(native, chain)]);
   const { isUnderWay, review, dialog, ending } = useV1Dialog(chain, { onSent });
   if (shares === 0n) return ending;
   const button = getV1Button({
-    ...{ chain, walletChainId, isUnderWay, approval },
+    ...{ chain, walletChainId, isUnderWay, approval: approval.state },
     isLoading: v2.state === 'LOADING',
     label: 'liquidity.migrate',
     busyLabel: 'liquidity.migrating',
@@ -121,17 +119,20 @@ function Migration({ chain, config, shown, onConnect }: MigrationProps) {
   const openReview = () => {
     const terms = { chainId: chain.id, account, deadlineSeconds, targets: config.allowed_targets };
     const intent = { type: 'migrate', ...terms, token, exchange: exchange.address, shares, amounts: deposit } as const;
-    const needed = isInOne ? [{ ...toNeeded({ chain, shown }), targets: config.allowed_targets }] : undefined;
-    review({ chain, intent, pool: v2.pool, needed });
+    review({ chain, intent, pool: v2.pool, needed: listNeeded([approval]) });
   };
   return (
     <>
       <MigrationFlow token={token} native={native} amounts={amounts} deposit={deposit} refund={refund} />
       {isEmpty ? <FirstOnV2 /> : <PriceComparison token={token} native={native} v1={exchange} v2={reserves} />}
       <Becomes chain={chain} token={token} />
-      <MigrationSteps chain={chain} config={config} shown={shown} approval={approval} isInOne={isInOne}>
+      <ApprovalRow
+        steps={[approval]}
+        isShown={button.action !== 'switchChain'}
+        next={['liquidity.migrate', 'liquidity.success']}
+      >
         <MainButton button={button} chain={chain} actions={{ connect: onConnect, review: openReview }} />
-      </MigrationSteps>
+      </ApprovalRow>
       {dialog}
     </>
   );
@@ -148,64 +149,6 @@ function useMigrationDeposit({ chain, shown }: Pick<MigrationProps, 'chain' | 's
   const amounts = getV1Amounts(exchange, shares);
   const price = reserves && { token: reserves[0], native: reserves[1] };
   return { v2, isEmpty, reserves, amounts, ...getMigrationDeposit({ amounts, reserves: price }) };
-}
-
-/** Returns the state of the migrator's allowance for the shares. */
-function useSharesApproval({ chain, shown: { exchange, shares, account } }: Pick<MigrationProps, 'chain' | 'shown'>) {
-  const spender = getV1(chain.id)?.migrator;
-  const amount = shares > 0n ? shares : undefined;
-  return useApprovalStep({ chain, account, token: exchange.address, spender, amount });
-}
-
-type StepsProps = Omit<MigrationProps, 'onConnect'> & {
-  approval: ApprovalState;
-  /** True where the wallet takes the approval together with the migration. */
-  isInOne: boolean;
-  children: Elements;
-};
-
-/** The two steps of a migration: the approval of the shares, and the button of the migration itself. */
-function MigrationSteps({ chain, config, shown, approval, isInOne, children }: StepsProps) {
-  const text = useText();
-  const { approve, request } = useApprove(config, shown.exchange.address);
-  if (isInOne && approval !== 'PENDING') return children;
-  const isApproved = approval === 'APPROVED';
-  const { label, isBusy } = getShareApproveButton({ state: approval, isAsking: request.isPending });
-  return (
-    <>
-      <ApprovalFailure request={request} />
-      <Steps
-        steps={[text('swap.approveStep'), text('liquidity.migrate'), text('liquidity.success')]}
-        done={isApproved ? 1 : 0}
-      />
-      <div className={styles.two}>
-        <Button
-          size="large"
-          kind={isApproved ? 'quiet' : 'primary'}
-          className={isApproved ? styles.approved : undefined}
-          busy={isBusy}
-          isDone={isApproved}
-          disabled={approval !== 'NOT_APPROVED' || isBusy || request.isWaiting}
-          aria-describedby={request.isWaiting ? request.missingId : undefined}
-          onClick={() => approve(toNeeded({ chain, shown }))}
-        >
-          {isApproved && <Icon name="check" size={18} />}
-          <span>{text(label)}</span>
-          {approval === 'PENDING' && (
-            <ApprovalClock chainId={chain.id} account={shown.account} token={shown.exchange.address} />
-          )}
-        </Button>
-        {children}
-      </div>
-    </>
-  );
-}
-
-/** Returns the approval of all shares for the migrator. */
-function toNeeded({ chain, shown: { exchange, token, shares, account } }: Pick<MigrationProps, 'chain' | 'shown'>) {
-  const share = { chainId: chain.id, address: exchange.address, symbol: 'UNI-V1', name: 'Uniswap V1', decimals: 18 };
-  const ofV1 = { purpose: 'migration', exchangeOf: token } as const;
-  return { chain, account, token: share, amount: shares, ...ofV1 };
 }
 
 function FirstOnV2() {

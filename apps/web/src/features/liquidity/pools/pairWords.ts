@@ -3,6 +3,7 @@ import type { Chain } from '@livery/core/domain/chains';
 import { formatPairPrice, getPairPrice } from '@livery/core/domain/liquidity/pairPrice';
 import { getNativeCoin, isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import type { Address } from 'viem';
 import { type AmountUnit, describeAmount } from '../../../text/describeAmount';
 
 /** Two tokens, in the order of the screen. */
@@ -13,6 +14,11 @@ export type AmountPair = readonly [bigint, bigint];
 
 /** The unit of a pool's shares, on V1 and V2. */
 export const poolShare: AmountUnit = { decimals: 18 };
+
+/** Returns the shares of a pool or of a V1 exchange as a token; its contract may name them otherwise. */
+export function toShareToken({ chain, address, version }: { chain: Chain; address: Address; version: 1 | 2 }): Token {
+  return { chainId: chain.id, address, symbol: `UNI-V${version}`, name: `Uniswap V${version}`, ...poolShare };
+}
 
 /** Returns the name of a pair: both symbols, such as `ETH/DAI`. */
 export function getPairName([a, b]: TokenPair): string {

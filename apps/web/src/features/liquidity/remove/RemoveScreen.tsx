@@ -3,13 +3,10 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { Suspense, useState } from 'react';
-import { ApprovalClock } from '../../../approval/ApprovalClock';
-import { ApprovalFailure } from '../../../approval/ApprovalFailure';
+import { ApprovalRow } from '../../../approval/ApprovalRow';
+import { listNeeded } from '../../../approval/neededApproval';
+import type { ApprovalStep } from '../../../approval/useApprovalStep';
 import { useConnection } from '../../../connection/useConnection';
-import { MissingTicks } from '../../../consent/ConfirmButton';
-import { Consents } from '../../../consent/Consents';
-import { describeFailure } from '../../../messages/describeFailure';
-import { transactionTexts } from '../../../messages/transactionTexts';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
@@ -17,7 +14,6 @@ import type { Elements } from '../../../ui/content';
 import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { MainButton } from '../../../ui/trade/MainButton';
 import { type FoundToken, TokenProblems } from '../../../ui/trade/TokenProblems';
-import { FailureNotice } from '../../../wallet/panels/FailureNotice';
 import { SentAlerts } from '../../../wallet/SentAlerts';
 import type { LiquidityToConfirm } from '../confirm/liquidityWords';
 import { getLiquidityPath } from '../paths';
@@ -26,14 +22,12 @@ import type { LiquidityButton } from '../ui/liquidityButton';
 import { ScreenHead } from '../ui/ScreenHead';
 import { TaxNotices } from '../ui/TaxNotices';
 import { UnreachablePools } from '../ui/UnreachablePools';
-import { ApproveShares } from './ApproveShares';
 import { DetailedFields } from './DetailedFields';
 import { PercentField } from './PercentField';
 import { RemovalPayout } from './RemovalPayout';
 import styles from './RemoveScreen.module.css';
 import { emptyRemoval, type TypedRemoval } from './removalForm';
 import { useRemoval } from './useRemoval';
-import type { ShareApproval } from './useShareApproval';
 
 // The confirm dialog, the gate and the way to the wallet load with the first click on Remove.
 const LiquidityDialog = lazyDialog(async () => (await import('../confirm/LiquidityDialog')).LiquidityDialog);
@@ -65,7 +59,7 @@ export function RemoveScreen({ chain, config, settings, onConnect, ...found }: P
   });
   const { pool, shares: held } = shown;
   const type = (next: TypedRemoval) => {
-    approval.clear();
+    approval.request.reset();
     setTyped(next);
   };
   const problems = [found.a, found.b].flatMap(({ problem }) => problem ?? []);
@@ -108,13 +102,11 @@ export function RemoveScreen({ chain, config, settings, onConnect, ...found }: P
         {problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}
         {shown.isUnreachable && <UnreachablePools chain={chain} onRetry={shown.retry} />}
         <TaxNotices taxes={taxes} />
-        <ApprovalNotices chain={chain} approval={approval} />
       </div>
       <RemoveActions
         approval={approval}
-        clock={intent && <ApprovalClock chainId={chain.id} account={intent.account} token={intent.pair} />}
         button={button}
-        removal={intent && { chain, intent, pool, needed: approval.needed }}
+        removal={intent && { chain, intent, pool, needed: listNeeded([approval]) }}
         chain={chain}
         onConnect={onConnect}
         onSent={() => type(emptyRemoval)}
@@ -123,23 +115,9 @@ export function RemoveScreen({ chain, config, settings, onConnect, ...found }: P
   );
 }
 
-function ApprovalNotices({ chain, approval }: { chain: Chain; approval: ShareApproval }) {
-  const { consents, request, failure } = approval;
-  return (
-    <>
-      <Consents given={consents} subject={{ chain }} />
-      {!consents.isAgreed && <MissingTicks id={request.missingId} />}
-      {failure && <FailureNotice failure={describePermit(failure)} title="limit.nothingSigned" />}
-      <ApprovalFailure request={request} />
-    </>
-  );
-}
-
 type ActionsProps = {
   chain: Chain;
-  approval: ShareApproval;
-  /** The time that a pending approval takes. */
-  clock: Elements;
+  approval: ApprovalStep;
   button: LiquidityButton;
   /** Undefined while something is missing. */
   removal: LiquidityToConfirm | undefined;
@@ -148,23 +126,18 @@ type ActionsProps = {
 };
 
 /** The approval of the shares, where one is needed, the removal, and its dialog. */
-function RemoveActions({ chain, approval, clock, button, removal, onConnect, onSent }: ActionsProps) {
-  const text = useText();
+function RemoveActions({ chain, approval, button, removal, onConnect, onSent }: ActionsProps) {
   const [confirming, setConfirming] = useState<LiquidityToConfirm>();
-  const needsApproval = button.hint !== undefined;
+  const isAtStep = button.action === 'review' || button.hint !== undefined;
   return (
     <>
-      <p className={styles.status} role="status">
-        {approval.permit && text('liquidity.permitSigned')}
-      </p>
-      <div className={needsApproval ? styles.two : styles.one}>
-        {needsApproval && <ApproveShares approval={approval} clock={clock} />}
+      <ApprovalRow steps={[approval]} isShown={isAtStep}>
         <MainButton
           button={button}
           chain={chain}
           actions={{ connect: onConnect, review: () => removal && setConfirming(removal) }}
         />
-      </div>
+      </ApprovalRow>
       {confirming && (
         <Suspense>
           <LiquidityDialog {...confirming} onSent={onSent} onClose={() => setConfirming(undefined)} />
@@ -172,9 +145,4 @@ function RemoveActions({ chain, approval, clock, button, removal, onConnect, onS
       )}
     </>
   );
-}
-
-/** Returns why no permit was signed; no approval takes its place. */
-function describePermit(failure: NonNullable<ShareApproval['failure']>) {
-  return describeFailure({ rejected: false, ...failure }, transactionTexts);
 }

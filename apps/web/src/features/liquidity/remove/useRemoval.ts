@@ -4,16 +4,17 @@ import { isEmptyPool } from '@livery/core/domain/liquidity/pool';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { type ApprovalStep, useApprovalStep } from '../../../approval/useApprovalStep';
+import { withPermit } from '../../../approval/withPermit';
 import type { Connection } from '../../../connection/useConnection';
 import { useTradeLimits } from '../../../state/preferences';
-import { getPairName } from '../pools/pairWords';
+import { getPairName, toShareToken } from '../pools/pairWords';
 import { type ShownPool, usePool } from '../pools/poolQueries';
 import { getShownReserves } from '../pools/shownAmounts';
 import { type Taxes, useTaxes } from '../pools/useTaxes';
 import type { LiquidityButton } from '../ui/liquidityButton';
 import { getRemoveButton } from './getRemoveButton';
 import { getRemoval, type Removal, type ShareHolding, type TypedRemoval } from './removalForm';
-import { type ShareApproval, useShareApproval } from './useShareApproval';
 
 /** The removal of the form, as far as it is known. */
 export type ShownRemoval = {
@@ -25,7 +26,7 @@ export type ShownRemoval = {
   /** What the tokens themselves take of the payment, in basis points. */
   taxBps: readonly [number, number];
   slippageBps: number;
-  approval: ShareApproval;
+  approval: ApprovalStep;
   button: LiquidityButton;
   /** The removal to confirm, undefined while something is missing. */
   intent: RemoveLiquidityIntent | undefined;
@@ -54,7 +55,14 @@ export function useRemoval({ chain, config, a, b, typed, connection }: RemovalPa
       : undefined;
   const removal = holding && getRemoval(typed, holding);
   const shares = removal?.shares ?? 0n;
-  const approval = useShareApproval({ chain, config, account, tokens, pair: pool?.address, shares });
+  const approval = withPermit(
+    useApprovalStep(config, {
+      ...{ chain, account, purpose: 'removal', pairOf: tokens, spender: chain.v2.router },
+      token: pool && toShareToken({ chain, address: pool.address, version: 2 }),
+      amount: shares > 0n ? shares : undefined,
+      permitSeconds: limits.deadlineSeconds,
+    }),
+  );
   const button = getRemoveButton({
     chain,
     isConnected: account !== undefined,

@@ -1,6 +1,7 @@
 // A chunk of its own: loaded with the first swap that lacks an approval and is confirmed together with it.
 import type { GatedBatch } from '@livery/core/domain/sealBatch';
 import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
+import { getSpender } from '@livery/core/domain/swap/recipient';
 import type { SwapIntent } from '@livery/core/domain/swap/swapIntent';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { decodeSpend } from '@livery/core/gate/swap/decodeSpend';
@@ -22,7 +23,9 @@ export async function judgeSwapApproval(
   const amount = decodeSpend(intent, response);
   // What cannot be decoded is blocked by the gate.
   if (!amount || isNativeToken(token.address) || getTermsKind(terms) !== 'swap') return noApprovals;
-  return judgeApprovals(clients, [{ chain, account: intent.account, token, amount, recipient, targets }]);
+  const { account } = intent;
+  const spender = getSpender(chain, { account, recipient });
+  return judgeApprovals(clients, [{ chain, account, token, spender, amount, recipient, targets }]);
 }
 
 /** Seals a swap that the gate passed with the approvals before it, and joins the points to agree to. */

@@ -1,10 +1,10 @@
 import { judgePriceImpact } from '@livery/core/domain/swap/getPriceImpactBps';
+import { getSpender } from '@livery/core/domain/swap/recipient';
 import { InsufficientLiquidityError } from '@livery/core/errors/quote';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { type ComponentProps, Suspense, useEffect, useState } from 'react';
-import type { Address } from 'viem';
-import { useApprovalStep } from '../../../approval/useApprovalStep';
-import { useApprove } from '../../../approval/useApprove';
+import { Suspense, useEffect, useState } from 'react';
+import { getApproveButton } from '../../../approval/getApproveButton';
+import { type ApprovalStep, useApprovalStep } from '../../../approval/useApprovalStep';
 import { useConnection } from '../../../connection/useConnection';
 import { useIsSaleFailing } from '../../../consent/tokenTrial';
 import { getRestrictedButton, type Restriction } from '../../../restriction/useRestriction';
@@ -18,8 +18,8 @@ import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
 import type { ShownQuote } from '../quote/useQuote';
 import { getSwapButton, type SwapButton, type SwapButtonState } from './getSwapButton';
 
-const loadApprovalPanel = async () => (await import('../../../approval/ApprovalPanel')).ApprovalPanel;
-const ApprovalPanel = lazyExtra(loadApprovalPanel);
+const loadApprovalRow = async () => (await import('../../../approval/ApprovalRow')).ApprovalRow;
+const ApprovalRow = lazyExtra(loadApprovalRow);
 // The confirm dialog, the gate and the way to the wallet load with the first click on Swap.
 const TokenCheckGate = lazyDialog(async () => (await import('../confirm/TokenCheckGate')).TokenCheckGate);
 
@@ -67,22 +67,17 @@ function useStepButton({
   return restriction ? getRestrictedButton(restriction) : getSwapButton({ ...state, isSaleFailing });
 }
 
-type ApprovalStepProps = Pick<ComponentProps<typeof ApprovalPanel>, 'isShown' | 'state' | 'request' | 'prefers'> & {
-  account: Address | undefined;
-  /** Undefined without an amount, and for a wrap. */
-  sale: Pick<ComponentProps<typeof ApprovalPanel>, 'token' | 'amount'> | undefined;
-};
-
 /** The approve step. It is there before it shows anything: the button would move away below a pointer otherwise. */
-function ApprovalStep({ account, sale, ...step }: ApprovalStepProps) {
+function ApprovalStepRow({ step, isShown }: { step: ApprovalStep; isShown: boolean }) {
+  const { account } = step.described;
   useEffect(() => {
     // What cannot be loaded yet is loaded again once it is drawn.
-    if (account) void loadApprovalPanel().catch(() => undefined);
+    if (account) void loadApprovalRow().catch(() => undefined);
   }, [account]);
-  if (!account || !sale) return null;
+  if (!account) return null;
   return (
     <Suspense>
-      <ApprovalPanel {...sale} {...step} next="swap.swap" />
+      <ApprovalRow steps={[step]} isShown={isShown} hasButtons={false} next={['swap.swap']} />
     </Suspense>
   );
 }
@@ -90,11 +85,19 @@ function ApprovalStep({ account, sale, ...step }: ApprovalStepProps) {
 /** The main button, with the approve step above it when one is needed. */
 function NextStep({ config, terms, quote, onConnect, onConfirm, ...form }: StepProps) {
   const { chain, spend } = form;
-  const { address: account, chainId: walletChainId } = useConnection();
-  const token = terms?.sellToken.address;
+  const { response } = quote;
   const recipient = terms?.recipient;
-  const { approval, isInOne } = useApprovalStep({ chain, token, account, recipient, amount: spend });
-  const { approve, request, prefers } = useApprove(config, token);
+  const { address: account, chainId: walletChainId } = useConnection();
+  const approval = useApprovalStep(config, {
+    chain,
+    account,
+    recipient,
+    token: terms?.sellToken,
+    spender: account && getSpender(chain, { account, recipient }),
+    amount: spend,
+    exact: terms && spend && getApprovalAmount(spend, terms.side),
+    quotedSpender: response?.allowanceTarget,
+  });
   const isExpert = usePreferences(({ userExpertMode }) => userExpertMode);
   const kind = terms ? getTermsKind(terms) : 'swap';
   const button = useStepButton({
@@ -105,38 +108,26 @@ function NextStep({ config, terms, quote, onConnect, onConfirm, ...form }: StepP
     isRefused: quote.error instanceof InsufficientLiquidityError,
     isJudging: quote.isImpactLoading,
     kind,
-    approval,
-    isApproving: request.isPending,
-    waitsFor: request.isWaiting ? request.missingId : undefined,
+    approve: getApproveButton(approval),
     impact: judgePriceImpact({ impactBps: quote.impactBps, isExpert }).action,
   });
-  const sale = terms &&
-    spend !== undefined && { token: terms.sellToken, amount: getApprovalAmount(spend, terms.side), recipient };
-  const { response } = quote;
   const isAtStep =
-    button.action === 'approve' || button.action === 'review' || approval === 'PENDING' || request.isPending;
+    button.action === 'approve' ||
+    button.action === 'review' ||
+    approval.state === 'PENDING' ||
+    approval.request.isPending;
   return (
     <>
-      <ApprovalStep
-        account={account}
-        sale={kind === 'swap' && sale ? sale : undefined}
-        isShown={isAtStep}
-        state={approval}
-        request={request}
-        prefers={prefers}
-      />
+      {kind === 'swap' && <ApprovalStepRow step={approval} isShown={isAtStep} />}
       <MainButton
         button={button}
         chain={chain}
         actions={{
           connect: onConnect,
-          approve: () =>
-            account &&
-            sale &&
-            response &&
-            approve({ ...sale, chain, account, quotedSpender: response.allowanceTarget }),
+          approve: () => response && approval.approve(),
           review: () => {
             const agreed = isExpert && terms && response ? getShownFigures(terms, response) : undefined;
+            const { isInOne } = approval;
             if (terms && account) onConfirm({ terms, account, agreed, isInOne, orders: response?.orders });
           },
         }}

@@ -13,6 +13,8 @@ const usdc = {
   name: 'USD Coin',
   decimals: 6,
 } as const;
+const approve = { label: 'swap.approve', values: { symbol: 'USDC' }, action: 'approve' } as const;
+
 const ready: SwapButtonState = {
   chain,
   isConnected: true,
@@ -27,9 +29,7 @@ const ready: SwapButtonState = {
   spend: 100n,
   balance: 100n,
   kind: 'swap',
-  approval: 'APPROVED',
-  isApproving: false,
-  waitsFor: undefined,
+  approve: undefined,
   impact: 'swap',
   isSaleFailing: false,
 };
@@ -69,33 +69,14 @@ const priority: [SwapButtonState, ReturnType<typeof getSwapButton>][] = [
     { label: 'wallet.switchTo', values: { network: 'Ethereum' }, action: 'switchChain' },
   ],
   [
-    { ...ready, impact: 'disabled', approval: 'NOT_APPROVED' },
+    { ...ready, impact: 'disabled', approve },
     { label: 'swap.priceImpactHigh', isDanger: true },
   ],
   [
     { ...ready, impact: 'disabled' },
     { label: 'swap.priceImpactTooHigh', isDanger: true },
   ],
-  [
-    { ...ready, approval: 'UNKNOWN' },
-    { label: 'swap.checkingAllowance', isBusy: true },
-  ],
-  [
-    { ...ready, approval: 'PENDING' },
-    { label: 'swap.approving', values: { symbol: 'USDC' }, isBusy: true },
-  ],
-  [
-    { ...ready, approval: 'NOT_APPROVED', isApproving: true },
-    { label: 'swap.confirmInWallet', isBusy: true },
-  ],
-  [
-    { ...ready, approval: 'NOT_APPROVED', waitsFor: 'missing' },
-    { label: 'swap.approve', values: { symbol: 'USDC' }, waitsFor: 'missing' },
-  ],
-  [
-    { ...ready, approval: 'NOT_APPROVED' },
-    { label: 'swap.approve', values: { symbol: 'USDC' }, action: 'approve' },
-  ],
+  [{ ...ready, approve }, approve],
   [
     { ...ready, impact: 'anyway' },
     { label: 'swap.swapAnyway', action: 'review', isDanger: true },
@@ -116,7 +97,7 @@ test('a balance that is still loading does not block a swap', () => {
 });
 
 test('wrapping and unwrapping need no approval', () => {
-  expect(getSwapButton({ ...ready, kind: 'unwrap', approval: 'NOT_APPROVED' })).toEqual({
+  expect(getSwapButton({ ...ready, kind: 'unwrap', approve })).toEqual({
     label: 'swap.unwrap',
     action: 'review',
   });
@@ -134,6 +115,6 @@ test('a token whose sale fails is refused before its approval, and only there', 
   const failing = { ...ready, isSaleFailing: true };
   const refused = { label: 'swap.cannotSell', values: { symbol: ready.sellToken?.symbol }, isDanger: true };
   expect(getSwapButton(failing)).toEqual(refused);
-  expect(getSwapButton({ ...failing, approval: 'NOT_APPROVED' })).toEqual(refused);
+  expect(getSwapButton({ ...failing, approve })).toEqual(refused);
   expect(getSwapButton({ ...failing, kind: 'unwrap' }).action).toBe('review');
 });

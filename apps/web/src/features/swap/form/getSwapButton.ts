@@ -2,7 +2,6 @@ import type { Chain } from '@livery/core/domain/chains';
 import type { PriceImpactVerdict } from '@livery/core/domain/swap/getPriceImpactBps';
 import type { SwapKind } from '@livery/core/domain/swap/getSwapKind';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
-import type { ApprovalState } from '../../../approval/approvalState';
 import type { Readiness } from '../../../recipient/recipient';
 import type { StepButton } from '../../../ui/trade/MainButton';
 import type { QuoteState } from '../quote/useQuote';
@@ -25,11 +24,8 @@ export type SwapButtonState = {
   spend: bigint | undefined;
   balance: bigint | undefined;
   kind: SwapKind;
-  approval: ApprovalState;
-  /** True while the wallet is prompted for an approval. */
-  isApproving: boolean;
-  /** The element that says which ticks an approval waits for; undefined when it waits for none. */
-  waitsFor: string | undefined;
+  /** The button that asks for the approval; undefined once it is given. */
+  approve: StepButton<'approve'> | undefined;
   /** True when the sold token takes a fee, so that its sale would fail. */
   isSaleFailing: boolean;
   /** The consequence of the price impact. */
@@ -72,30 +68,15 @@ function getWalletProblem({ balance, spend, sellToken, chain, walletChainId }: S
   } satisfies SwapButton;
 }
 
-function getStep({
-  approval,
-  isApproving,
-  waitsFor,
-  impact,
-  isSaleFailing,
-  sellToken,
-  kind,
-}: SwapButtonState): SwapButton {
+function getStep({ impact, isSaleFailing, sellToken, kind, ...state }: SwapButtonState): SwapButton {
   // Before an approval is paid for.
   if (isSaleFailing && kind === 'swap')
     return { label: 'swap.cannotSell', values: getSymbol(sellToken), isDanger: true };
-  const isApproved = approval === 'APPROVED' || kind !== 'swap';
+  const approve = kind === 'swap' ? state.approve : undefined;
   if (impact === 'disabled') {
-    return { label: isApproved ? 'swap.priceImpactTooHigh' : 'swap.priceImpactHigh', isDanger: true };
+    return { label: approve ? 'swap.priceImpactHigh' : 'swap.priceImpactTooHigh', isDanger: true };
   }
-  const values = getSymbol(sellToken);
-  if (!isApproved) {
-    if (approval === 'UNKNOWN') return { label: 'swap.checkingAllowance', isBusy: true };
-    if (approval === 'PENDING') return { label: 'swap.approving', values, isBusy: true };
-    if (isApproving) return { label: 'swap.confirmInWallet', isBusy: true };
-    if (waitsFor !== undefined) return { label: 'swap.approve', values, waitsFor };
-    return { label: 'swap.approve', values, action: 'approve' };
-  }
+  if (approve) return approve;
   if (kind !== 'swap') return { label: kind === 'wrap' ? 'swap.wrap' : 'swap.unwrap', action: 'review' };
   return impact === 'anyway'
     ? { label: 'swap.swapAnyway', action: 'review', isDanger: true }

@@ -13,14 +13,14 @@ import type { Consent } from '@livery/core/gate/common/consent';
 import { gateSignature } from '@livery/core/gate/gateSignature';
 import type { Address } from 'viem';
 import { getCode } from 'viem/actions';
-import { getClient } from '../../../chain/getClient';
-import { readStop, stopByGate } from '../../../messages/stop';
-import { collectFacts, describeTokens } from '../../../wallet/collectFacts';
-import { maxReviewMs } from '../../../wallet/getSecondNode';
-import type { Clients } from '../../../wallet/getWalletClient';
-import type { ActionOutcome, StoppedAction } from '../../../wallet/outcome';
-import { loadSigning, signOnce } from '../../../wallet/promptWallet';
-import { runAction, type WalletAction } from '../../../wallet/runAction';
+import { getClient } from '../chain/getClient';
+import { readStop, stopByGate } from '../messages/stop';
+import { collectFacts, describeTokens } from '../wallet/collectFacts';
+import { maxReviewMs } from '../wallet/getSecondNode';
+import type { Clients } from '../wallet/getWalletClient';
+import type { ActionOutcome, StoppedAction } from '../wallet/outcome';
+import { loadSigning, signOnce } from '../wallet/promptWallet';
+import { runAction, type WalletAction } from '../wallet/runAction';
 
 export type PermitRequest = {
   chain: Chain;

@@ -5,20 +5,20 @@ import { chain, dai, trader, usdc } from '@livery/core/testing/scene';
 import { createWallet } from '@livery/core/testing/witnessWallet';
 import type { Client } from 'viem';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { getClient } from '../../../chain/getClient';
-import { recordServerTime, resetClocks } from '../../../state/clock';
-import { getClients, type readWalletFacts } from '../../../wallet/getWalletClient';
-import { signOnce } from '../../../wallet/promptWallet';
+import { getClient } from '../chain/getClient';
+import { recordServerTime, resetClocks } from '../state/clock';
+import { getClients, type readWalletFacts } from '../wallet/getWalletClient';
+import { signOnce } from '../wallet/promptWallet';
 import { signPermit } from './signPermit';
 
 vi.mock('@livery/core/actions/liquidity/readPermitState', () => ({ readPermitState: vi.fn<typeof readPermitState>() }));
 vi.mock('@livery/core/gate/gateSignature', () => ({ gateSignature: vi.fn<typeof gateSignature>() }));
-vi.mock('../../../chain/getClient', () => ({ getClient: vi.fn<typeof getClient>() }));
-vi.mock('../../../wallet/getWalletClient', () => ({
+vi.mock('../chain/getClient', () => ({ getClient: vi.fn<typeof getClient>() }));
+vi.mock('../wallet/getWalletClient', () => ({
   getClients: vi.fn<typeof getClients>(),
   readWalletFacts: vi.fn<typeof readWalletFacts>(),
 }));
-vi.mock('../../../wallet/promptWallet', () => ({ signOnce: vi.fn<typeof signOnce>(), loadSigning: async () => {} }));
+vi.mock('../wallet/promptWallet', () => ({ signOnce: vi.fn<typeof signOnce>(), loadSigning: async () => {} }));
 
 const pair = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc';
 

@@ -1,0 +1,42 @@
+import { MissingTicks } from '../consent/ConfirmButton';
+import { Consents } from '../consent/Consents';
+import { describeFailure, swapTexts } from '../messages/describeFailure';
+import { readStop, type Stop } from '../messages/stop';
+import { transactionTexts } from '../messages/transactionTexts';
+import { FailureNotice } from '../wallet/panels/FailureNotice';
+import { ApprovalChoice } from './ApprovalChoice';
+import { useCanSign } from './unsignable';
+import type { ApprovalStep } from './useApprovalStep';
+
+/** The amount of one approval, and the points that it waits for, or why it was not sent or signed. */
+export function ApprovalNotices({ step }: { step: ApprovalStep }) {
+  const { described, state, prefers, request, consents, waitsFor } = step;
+  const { chain, token, amount, exact = amount } = described;
+  const canSign = useCanSign(described);
+  const stop = readAnswer(step);
+  return (
+    <>
+      {state === 'NOT_APPROVED' && !canSign && token && exact !== undefined && (
+        <ApprovalChoice token={token} amount={exact} isExact={prefers === 'exact'} disabled={request.isPending} />
+      )}
+      <Consents given={consents} subject={{ chain }} />
+      {waitsFor !== undefined && <MissingTicks id={waitsFor} />}
+      {stop && (
+        <FailureNotice
+          failure={describeFailure(stop, canSign ? transactionTexts : { ...swapTexts, fallback: 'swap.approveFailed' })}
+          {...(canSign && { title: 'limit.nothingSigned' })}
+          onDismiss={request.reset}
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns why the wallet did not send or sign the described approval; the answer about another token says nothing of it. */
+function readAnswer({ described, request }: ApprovalStep): (Stop & { rejected: boolean }) | undefined {
+  const { data, error, variables } = request;
+  if (variables?.token.address !== described.token?.address) return undefined;
+  if (error) return { rejected: false, ...readStop(error) };
+  if (data?.status === 'rejected') return { code: '', rejected: true };
+  return data?.status === 'blocked' ? { rejected: false, ...data } : undefined;
+}

@@ -1,0 +1,100 @@
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
+import type { TextId } from '../text/textId';
+import { useText } from '../text/useText';
+import type { Elements } from '../ui/content';
+import { Part } from '../ui/Part';
+import { Steps } from '../ui/trade/Steps';
+import { ApprovalClock } from './ApprovalClock';
+import { ApprovalNotices } from './ApprovalNotices';
+import styles from './ApprovalRow.module.css';
+import { ApproveButton } from './ApproveButton';
+import type { ApprovalStep } from './useApprovalStep';
+
+type Props = {
+  steps: readonly ApprovalStep[];
+  /** False while another step of the form comes first. */
+  isShown?: boolean;
+  /** False where the form's main button asks for the approval. */
+  hasButtons?: boolean;
+  /** The names of the steps after the approval, where they are told. */
+  next?: readonly TextId[];
+  /** The button of the action, which stands beside those of the approvals. */
+  children?: Elements;
+};
+
+/** The approvals before an action: what each is for, its progress, its points to agree to, its failure, and the button that asks for it. */
+export function ApprovalRow({ steps, isShown = true, hasButtons = true, next = [], children }: Props) {
+  const shown = isShown && steps.some(isAtStep) ? steps.filter(isOfToken) : [];
+  const isHeld = shown.some(({ request }) => request.isPending);
+  if (shown.length === 0 && !children) return null;
+  return (
+    <>
+      <div className={styles.notices} aria-live="polite">
+        {shown.map((step) => (
+          <Part key={step.described.token?.address}>
+            <ApprovalNotices step={step} />
+          </Part>
+        ))}
+        {next.length > 0 && shown.length > 0 && <Progress steps={shown} next={next} hasClock={!hasButtons} />}
+      </div>
+      {steps.some(({ described }) => described.permitSeconds !== undefined) && <Signed steps={steps} />}
+      {hasButtons && (
+        <div className={!children ? styles.buttons : shown.length > 0 ? styles.beside : styles.alone}>
+          {shown.map((step) => (
+            <Part key={step.described.token?.address}>
+              <ApproveButton step={step} isHeld={isHeld} isLarge={children !== undefined} />
+            </Part>
+          ))}
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
+
+function isOfToken({ described: { token } }: ApprovalStep): boolean {
+  return token !== undefined && !isNativeToken(token.address);
+}
+
+/** Returns true for an approval that is missing or under way, or that was given here. */
+function isAtStep({ state, request, described }: ApprovalStep): boolean {
+  const wasGivenHere =
+    (request.data?.status === 'sent' || request.data?.status === 'signed') &&
+    request.variables?.token.address === described.token?.address;
+  return state === 'NOT_APPROVED' || state === 'PENDING' || wasGivenHere;
+}
+
+type ProgressProps = {
+  steps: readonly ApprovalStep[];
+  next: readonly TextId[];
+  /** True where no button of the approval has its clock. */
+  hasClock: boolean;
+};
+
+/** The steps up to the action, and the time that a pending approval takes. */
+function Progress({ steps, next, hasClock }: ProgressProps) {
+  const text = useText();
+  const isApproved = steps.every(({ state }) => state === 'APPROVED');
+  const pending = steps.find(({ state }) => state === 'PENDING')?.described;
+  return (
+    <div className={styles.progress}>
+      <Steps
+        steps={[text(isApproved ? 'swap.approved' : 'swap.approveStep'), ...next.map((id) => text(id))]}
+        done={isApproved ? 1 : 0}
+      />
+      {hasClock && pending?.account && pending.token && (
+        <ApprovalClock chainId={pending.chain.id} account={pending.account} token={pending.token.address} />
+      )}
+    </div>
+  );
+}
+
+/** Says that a signature stands for the approval; there before it says anything, so that it is read aloud. */
+function Signed({ steps }: Pick<Props, 'steps'>) {
+  const text = useText();
+  return (
+    <p className={styles.status} role="status">
+      {steps.some(({ permit }) => permit) && text('liquidity.permitSigned')}
+    </p>
+  );
+}

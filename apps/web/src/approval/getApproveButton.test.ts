@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { getApproveButton } from './getApproveButton';
+
+const token = {
+  chainId: 1,
+  address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+  symbol: 'DAI',
+  name: '',
+  decimals: 18,
+} as const;
+const missing = {
+  state: 'NOT_APPROVED',
+  request: { isPending: false },
+  waitsFor: undefined,
+  described: { token },
+} as const;
+const values = { symbol: 'DAI' };
+
+test.each([
+  [{ state: 'UNKNOWN' }, { label: 'swap.checkingAllowance', isBusy: true }],
+  [{ state: 'PENDING' }, { label: 'swap.approving', values, isBusy: true }],
+  [{ request: { isPending: true } }, { label: 'swap.confirmInWallet', isBusy: true }],
+  [{ waitsFor: 'missing' }, { label: 'swap.approve', values, waitsFor: 'missing' }],
+  [{}, { label: 'swap.approve', values, action: 'approve' }],
+] as const)('the button of an approval that is %o', (change, button) => {
+  expect(getApproveButton({ ...missing, ...change })).toEqual(button);
+});
+
+test('a given approval has none, whatever was asked for', () => {
+  expect(getApproveButton({ ...missing, state: 'APPROVED', request: { isPending: true } })).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import { getTime } from '../state/clock';
+import type { NeededApproval } from './neededApproval';
+import type { ApprovalStep } from './useApprovalStep';
+
+/** The time that a signature must still be valid for, so that its action can be mined. */
+const minValidMs = 30_000;
+
+type Signable = Pick<ApprovalStep, 'state' | 'needed'> & {
+  described: Omit<ApprovalStep['described'], 'chain'> & Pick<NeededApproval, 'chain'>;
+  request: Pick<ApprovalStep['request'], 'data' | 'variables'>;
+};
+
+/**
+ * Returns an approve step with the signed permit in place of its approval: one that was asked for exactly what is described now, and
+ * lasts for another half a minute.
+ */
+export function withPermit<Step extends Signable>(step: Step): Step & Pick<ApprovalStep, 'permit'> {
+  const { state, described, request } = step;
+  const { data, variables: asked } = request;
+  if (state === 'APPROVED' || data?.status !== 'signed' || !asked) return step;
+  const { chain, account, token, amount } = described;
+  const isSame =
+    asked.chain.id === chain.id &&
+    asked.account === account &&
+    asked.token.address === token?.address &&
+    asked.amount === amount;
+  const { permit } = data;
+  if (!isSame || Number(permit.deadline) * 1_000 - getTime(chain.id) <= minValidMs) return step;
+  return { ...step, state: 'APPROVED', permit };
+}
