@@ -41,6 +41,26 @@ module.exports = {
       },
     },
     {
+      // A feature describes its action: what prompts, signs and records is the wallet's own. Types are free.
+      name: 'actions-are-described',
+      severity: 'error',
+      from: {
+        path: '^apps/web/src/(?!wallet/)',
+        pathNot: '\\.test\\.tsx?$|/testing/',
+      },
+      to: {
+        path: '^apps/web/src/wallet/',
+        pathNot: `^apps/web/src/wallet/(${[
+          'openSession|runAction|sealInBatch|atomicSupport',
+          'collectFacts|readTime|getSecondNode',
+          'askUntilKnown|compareSent|compareOutcome|readBatch|reviewNode',
+          'SentAlerts',
+          '(panels|review)/\\w+',
+        ].join('|')})\\.tsx?$`,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'tests-never-ship',
       severity: 'error',
       from: { path: '^packages/core/', pathNot: '(\\.test\\.tsx?|/testing/.+)$' },

@@ -104,7 +104,7 @@ export default defineConfig({
             // Whatever is sent needs all of them; apart they would be a dozen small files.
             {
               name: 'send',
-              test: /[\\/]web[\\/]src[\\/]wallet[\\/](askUntilKnown|createSession|getWalletClient|openSession|promptWallet|recordSent|runAction)\.ts$/,
+              test: /[\\/]web[\\/]src[\\/]wallet[\\/](askUntilKnown|askWallet|createSession|getWalletClient|openSession|promptWallet|recordSent|runAction)\.ts$/,
             },
           ],
         },

@@ -7,7 +7,6 @@ import { type Approval, approveToken, nameApproved } from './approveToken';
 
 const node = vi.hoisted(() => ({ client: {} as object }));
 vi.mock('../chain/getClient', () => ({ getClient: async () => node.client }));
-vi.mock('../wallet/promptWallet', () => ({ sendOnce: vi.fn() }));
 vi.mock('../wallet/runAction', () => ({ runAction: vi.fn() }));
 vi.mock('./judgeApproval', () => ({ judgeApproval: vi.fn() }));
 

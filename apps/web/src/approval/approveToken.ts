@@ -6,7 +6,6 @@ import type { Consent } from '@livery/core/gate/common/consent';
 import type { Address, Client, Hash } from 'viem';
 import { getClient } from '../chain/getClient';
 import type { ActionOutcome, SentAction, StoppedAction } from '../wallet/outcome';
-import { sendOnce } from '../wallet/promptWallet';
 import { runAction, type WalletAction } from '../wallet/runAction';
 import { judgeApproval, type ReadyApproval } from './judgeApproval';
 import type { NeededApproval } from './neededApproval';
@@ -36,12 +35,13 @@ export async function approveToken(approval: Approval): Promise<ActionOutcome<{ 
     const action: WalletAction<ReadyApproval, StoppedAction, SentAction> = {
       chainId: chain.id,
       prepare: (clients) => judgeApproval(clients, approval, allowance),
-      ask: ({ wallet }, { transaction, symbol }) =>
-        sendOnce(wallet, {
-          transaction,
-          summary: summarize(nameApproved(approval, symbol)),
-          approval: { tokenAddress: token.address, spender },
-        }),
+      asks: 'transaction',
+      request: ({ transaction, symbol }) => ({
+        transaction,
+        summary: summarize(nameApproved(approval, symbol)),
+        approval: { tokenAddress: token.address, spender },
+        onSent: (sent) => sent,
+      }),
     };
     const outcome = await runAction(action, given);
     if (outcome.status !== 'sent') return outcome;

@@ -19,7 +19,6 @@ import { collectFacts, describeTokens } from '../wallet/collectFacts';
 import { maxReviewMs } from '../wallet/getSecondNode';
 import type { Clients } from '../wallet/getWalletClient';
 import type { ActionOutcome, StoppedAction } from '../wallet/outcome';
-import { loadSigning, signOnce } from '../wallet/promptWallet';
 import { runAction, type WalletAction } from '../wallet/runAction';
 
 export type PermitRequest = {
@@ -60,15 +59,12 @@ export async function signPermit({ given, ...permit }: PermitRequest): Promise<P
     { status: 'signed'; permit: SignedPermit }
   > = {
     chainId: chain.id,
-    async prepare(clients) {
-      const [judged] = await Promise.all([judgePermit(clients, permit), loadSigning()]);
-      return judged;
-    },
-    async ask({ wallet }, { request, deadline }) {
-      const signed = await signOnce(wallet, { request });
-      if (signed.status === 'rejected') return signed;
-      return { status: 'signed', permit: { value: shares, deadline, signature: signed.signature } };
-    },
+    prepare: (clients) => judgePermit(clients, permit),
+    asks: 'signature',
+    request: ({ request, deadline }) => ({
+      signature: request,
+      onSigned: (signature) => ({ status: 'signed', permit: { value: shares, deadline, signature } }),
+    }),
   };
   try {
     return await runAction(action, given);

@@ -1,4 +1,5 @@
 import { holdChain } from '../connection/chainFollowing';
+import { askWallet, loadPrompt } from './askWallet';
 import { createSession } from './createSession';
 import { getReviewClients } from './getReviewClients';
 import type { Clients } from './getWalletClient';
@@ -26,14 +27,19 @@ export function openSession<Ready extends ReviewedAction<unknown>, Result extend
   chainId,
   prepare,
   judgeAgain = (clients, _, signal) => prepare(clients, signal),
-  ask,
+  asks,
+  request,
   ...plan
 }: DialogAction<Ready, Result>): WalletSession<Ready, Result> {
   const session = createSession<Ready, Result>({
     ...plan,
-    prepare: async (signal) => prepare(await getReviewClients(chainId), signal),
+    async prepare(signal) {
+      const preparing = getReviewClients(chainId).then((clients) => prepare(clients, signal));
+      const [prepared] = await Promise.all([preparing, loadPrompt(asks)]);
+      return prepared;
+    },
     judgeAgain: async (ready, signal) => judgeAgain(await getReviewClients(chainId), ready, signal),
-    ask: async (ready) => ask(await getReviewClients(chainId), ready),
+    ask: async (ready) => askWallet((await getReviewClients(chainId)).wallet, request(ready)),
     pause: pauseUntilSeen,
   });
   return {

@@ -1,5 +1,6 @@
 import { isAgreed } from '@livery/core/gate/common/consent';
 import { holdChain } from '../connection/chainFollowing';
+import { type AskedKind, askWallet, loadPrompt, type WalletRequest } from './askWallet';
 import { getReviewClients } from './getReviewClients';
 import type { Clients } from './getWalletClient';
 import type { ActionOutcome, Asked, ReadyAction } from './outcome';
@@ -9,8 +10,9 @@ export type WalletAction<Ready extends ReadyAction, Stopped extends { status: st
   chainId: number;
   /** Reads the facts from both nodes and passes the action to the gate. */
   prepare: (clients: Clients, signal: AbortSignal) => Promise<Ready | Stopped>;
-  /** Asks the wallet, by `sendOnce` or `signOnce`. */
-  ask: (clients: Clients, ready: Ready) => Promise<Done | { status: 'rejected' }>;
+  asks: AskedKind;
+  /** Returns the request to the wallet, and what its answer becomes. */
+  request: (ready: Ready) => WalletRequest<Done>;
 };
 
 /**
@@ -18,16 +20,18 @@ export type WalletAction<Ready extends ReadyAction, Stopped extends { status: st
  * given. The page stays on its chain meanwhile. Throws as `getReviewClients` and the action do.
  */
 export async function runAction<Ready extends ReadyAction, Stopped extends { status: string }, Done extends Asked>(
-  { chainId, prepare, ask }: WalletAction<Ready, Stopped, Done>,
+  { chainId, prepare, asks, request }: WalletAction<Ready, Stopped, Done>,
   given: Ready['facts']['consents'],
 ): Promise<ActionOutcome<Done, Stopped>> {
   const releaseChain = holdChain();
   try {
     const clients = await getReviewClients(chainId);
-    const prepared = await prepare(clients, new AbortController().signal);
+    const [prepared] = await Promise.all([prepare(clients, new AbortController().signal), loadPrompt(asks)]);
     if (!isReady(prepared)) return prepared;
     const { consents } = prepared.facts;
-    return isAgreed(consents, given) ? await ask(clients, prepared) : { status: 'asked', consents };
+    return isAgreed(consents, given)
+      ? await askWallet(clients.wallet, request(prepared))
+      : { status: 'asked', consents };
   } finally {
     releaseChain();
   }

@@ -1,5 +1,3 @@
-import { type BatchStatus, readBatchStatus } from '@livery/core/actions/batch/readBatchStatus';
-import { listThrown } from '@livery/core/errors/thrown';
 import type { Client } from 'viem';
 import { getTime } from '../../state/clock';
 import type { TransactionReceiptRecord, TransactionRecord } from '../../state/transactions';
@@ -17,7 +15,11 @@ export async function checkBatch(client: Client, record: TransactionRecord): Pro
   const again = mined && (await getReceipt(client, mined.transactionHash));
   // As the wallet said it, until a reorganisation undoes it.
   if (mined && again) return { receipt: { ...again, ...getStatus(mined) }, replacedBy: again.transactionHash };
-  const known = await readStatus(id);
+  // With the code of the wallet's, which a visit without one does not load.
+  const known = await import('../../wallet/readBatch').then(
+    ({ readBatch }) => readBatch(id),
+    () => undefined,
+  );
   if (!known) return record.missing ? { missing: true } : {};
   if (known.status === 'failed') return { end: 'dropped' };
   if (known.status === 'unknown') {
@@ -33,18 +35,4 @@ export async function checkBatch(client: Client, record: TransactionRecord): Pro
 
 function getStatus({ status }: TransactionReceiptRecord): Pick<TransactionReceiptRecord, 'status'> {
   return status === undefined ? {} : { status };
-}
-
-/** The code of EIP-5792 for a batch that a wallet does not know. */
-const unknownBatch = 5730;
-
-/** Returns undefined when no wallet is connected, or it cannot be asked. */
-async function readStatus(id: string): Promise<BatchStatus | { status: 'unknown' } | undefined> {
-  try {
-    // With the code of the wallet's, which a visit without one does not load.
-    const { getWalletClient } = await import('../../wallet/getWalletClient');
-    return await readBatchStatus(await getWalletClient(), { id });
-  } catch (error) {
-    return listThrown(error).some(({ codes }) => codes.includes(unknownBatch)) ? { status: 'unknown' } : undefined;
-  }
 }

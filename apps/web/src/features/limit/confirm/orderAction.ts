@@ -9,7 +9,6 @@ import { fetchFromGateway } from '../../../config/gateway';
 import { useConnection } from '../../../connection/useConnection';
 import type { Clients } from '../../../wallet/getWalletClient';
 import type { DialogAction } from '../../../wallet/openSession';
-import { loadSigning, signOnce } from '../../../wallet/promptWallet';
 import type { SessionState } from '../../../wallet/sessionPlan';
 import { rememberOrder } from '../book/signedOrders';
 import { recordOpenOrder } from '../fills/fillChecks';
@@ -33,8 +32,8 @@ export function toOrderAction(asked: {
   const { chain } = terms;
   const isSame = (now: OrderFigures, shown: OrderFigures) => listOrderChanges(terms, now, shown).length === 0;
   const prepare = async (clients: Clients, { isPlacedAnyway }: { isPlacedAnyway: boolean }) => {
-    // Chunks of their own, which load while the dialog opens.
-    const [{ prepareOrder }] = await Promise.all([import('./prepareOrder'), loadSigning()]);
+    // A chunk of its own, which loads while the dialog opens.
+    const { prepareOrder } = await import('./prepareOrder');
     return prepareOrder(clients, { terms, account, listed: getListed(), isPlacedAnyway });
   };
   return {
@@ -44,15 +43,17 @@ export function toOrderAction(asked: {
       return prepare(clients, { isPlacedAnyway: true });
     },
     judgeAgain: (clients, { facts }) => prepare(clients, { isPlacedAnyway: isFarBelow(terms, facts.market) }),
-    async ask({ wallet }, { request, order }) {
-      const signed = await signOnce(wallet, { request });
-      if (signed.status === 'rejected') return signed;
-      const where = { chainId: chain.id, verifyingContract: chain.exchangeProxy };
-      const signedOrder = addSignature(order, { ...where, signature: signed.signature });
-      rememberOrder(signedOrder);
-      recordOpenOrder({ chainId: chain.id, account, until: Number(order.expiry) });
-      return { status: 'signed', order: signedOrder };
-    },
+    asks: 'signature',
+    request: ({ request, order }) => ({
+      signature: request,
+      onSigned(signature) {
+        const where = { chainId: chain.id, verifyingContract: chain.exchangeProxy };
+        const signedOrder = addSignature(order, { ...where, signature });
+        rememberOrder(signedOrder);
+        recordOpenOrder({ chainId: chain.id, account, until: Number(order.expiry) });
+        return { status: 'signed', order: signedOrder };
+      },
+    }),
     figures: { isSame, isNear: isSame },
     isQuoted: false,
   };

@@ -4,8 +4,7 @@ import { orNothing } from '@livery/core/actions/orNothing';
 import type { Chain } from '@livery/core/domain/chains';
 import type { Address } from 'viem';
 import { askUntilKnown } from '../../../wallet/askUntilKnown';
-import { maxWitnessMs } from '../../../wallet/getSecondNode';
-import { getClients } from '../../../wallet/getWalletClient';
+import { getSecondNode, maxWitnessMs } from '../../../wallet/getSecondNode';
 
 /** The wallet's own node shows the fill (`same`) or does not (`missing`), or the wallet has no such node (`none`). */
 export type FillWitness = 'same' | 'missing' | 'none';
@@ -16,9 +15,7 @@ export async function witnessFill(
   { chain, account }: { chain: Chain; account: Address },
 ): Promise<FillWitness> {
   const seen = await askUntilKnown<FillWitness>(async () => {
-    const witness = await getClients(chain.id)
-      .then((clients) => clients.witness)
-      .catch(() => undefined);
+    const witness = await getSecondNode(chain.id).catch(() => undefined);
     if (!witness) return 'none';
     const isShown = await orNothing(hasFill(witness, { chain, maker: account, fill }), maxWitnessMs);
     return isShown === undefined ? undefined : isShown ? 'same' : 'missing';

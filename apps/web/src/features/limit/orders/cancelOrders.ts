@@ -12,7 +12,6 @@ import { collectFacts } from '../../../wallet/collectFacts';
 import { maxWitnessMs } from '../../../wallet/getSecondNode';
 import type { Clients } from '../../../wallet/getWalletClient';
 import type { ActionOutcome, SentAction, StoppedAction } from '../../../wallet/outcome';
-import { sendOnce } from '../../../wallet/promptWallet';
 import { runAction, type WalletAction } from '../../../wallet/runAction';
 
 /** The end of a cancellation; over when both nodes say that the orders were over before, so that nothing was sent. */
@@ -48,12 +47,13 @@ export async function cancelOrders(cancellation: {
       if (!verdict.ok) return stopByGate(verdict);
       return { status: 'ready', transaction: verdict.transaction, facts: { consents: [] }, count: live.length };
     },
-    ask: ({ wallet }, { transaction, count }) =>
-      sendOnce(wallet, {
-        transaction,
-        summary: summarize(count),
-        trade: { kind: 'cancel', gives: [], gets: [] },
-      }),
+    asks: 'transaction',
+    request: ({ transaction, count }) => ({
+      transaction,
+      summary: summarize(count),
+      trade: { kind: 'cancel', gives: [], gets: [] },
+      onSent: (sent) => sent,
+    }),
   };
   return runAction(action, []);
 }

@@ -4,7 +4,6 @@ import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts'
 import type { NeededApproval } from '../../../approval/neededApproval';
 import type { DialogAction } from '../../../wallet/openSession';
 import type { SentAction } from '../../../wallet/outcome';
-import { loadBatches, sendInOne } from '../../../wallet/promptWallet';
 import type { SessionState } from '../../../wallet/sessionPlan';
 import type { ReadyLiquidity } from './judgeLiquidity';
 import { trackLiquidity } from './liquidityWords';
@@ -28,15 +27,18 @@ export function toLiquidityAction(change: {
     chainId: chain.id,
     async prepare(clients) {
       // A chunk of its own, which loads while the dialog opens.
-      const [{ judgeLiquidity }] = await Promise.all([import('./judgeLiquidity'), needed && loadBatches()]);
+      const { judgeLiquidity } = await import('./judgeLiquidity');
       return judgeLiquidity(clients, { chain, intent, needed });
     },
-    async ask({ wallet }, { transaction, batch, facts: { networkFee } }) {
-      const trade = toLiquidityTrade(chain, intent);
-      const sent = await sendInOne(wallet, { transaction, batch, networkFee, summary, trade });
-      if (sent.status === 'sent') trackLiquidity(chain, intent);
-      return sent;
-    },
+    asks: needed ? 'batch' : 'transaction',
+    request: ({ transaction, batch, facts: { networkFee } }) => ({
+      ...{ transaction, batch, networkFee, summary },
+      trade: toLiquidityTrade(chain, intent),
+      onSent(sent) {
+        trackLiquidity(chain, intent);
+        return sent;
+      },
+    }),
     figures: { isSame, isNear: isSame },
     isQuoted: false,
   };

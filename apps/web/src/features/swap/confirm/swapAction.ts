@@ -4,7 +4,6 @@ import { trackAction } from '../../../state/trackAction';
 import type { Text } from '../../../text/useText';
 import type { DialogAction } from '../../../wallet/openSession';
 import type { SentAction } from '../../../wallet/outcome';
-import { loadBatches, sendInOne } from '../../../wallet/promptWallet';
 import type { SessionState, WalletSession } from '../../../wallet/sessionPlan';
 import type { SwapTerms } from '../quote/swapTerms';
 import { checkRecipient, type LookUp } from './checkRecipient';
@@ -42,21 +41,21 @@ export function toSwapAction(swap: {
     chainId: chain.id,
     async prepare(clients, signal) {
       const { prepareSwap } = await loadJudge();
-      const preparing = withRecipient(prepareSwap(clients, { terms, account, isInOne, signal }));
-      const [swap] = await Promise.all([preparing, isInOne && loadBatches()]);
-      return swap;
+      return withRecipient(prepareSwap(clients, { terms, account, isInOne, signal }));
     },
     async judgeAgain(clients, { quote }, signal) {
       const { judgeSwap } = await loadJudge();
       return withRecipient(judgeSwap(clients, { terms, account, isInOne, quote, signal }));
     },
-    async ask({ wallet }, { transaction, batch, facts: { kind, networkFee }, figures }) {
+    asks: isInOne ? 'batch' : 'transaction',
+    request({ transaction, batch, facts: { kind, networkFee }, figures }) {
       const { id, values } = getSwapSummary(kind, { sellToken, buyToken, recipient, ...figures });
       const trade = toSwapTrade(terms, { kind, figures });
-      const sent = await sendInOne(wallet, { transaction, batch, networkFee, summary: text(id, values), trade });
-      const symbols = `${sellToken.symbol}/${buyToken.symbol}`;
-      if (sent.status === 'sent') trackAction('Swap', getAction(terms, account), symbols, chain.id);
-      return sent;
+      const onSent = (sent: SentAction) => {
+        trackAction('Swap', getAction(terms, account), `${sellToken.symbol}/${buyToken.symbol}`, chain.id);
+        return sent;
+      };
+      return { transaction, batch, networkFee, summary: text(id, values), trade, onSent };
     },
     figures: { agreed, isSame: isSameFigures, isNear, isWorse: (now, then) => isWorse(now, then, side) },
     isQuoted: true,
