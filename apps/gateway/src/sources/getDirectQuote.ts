@@ -1,9 +1,8 @@
 import { encodeRouterSwap } from '@livery/core/domain/calldata/encodeRouterSwap';
-import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { findRoute } from '@livery/router/findRoute';
 import type { Address } from 'viem';
 import type { ChainState } from '../chains/chainState';
-import { getRate } from '../chains/getRate';
 import { getPairPool, type PoolState } from '../pools/poolState';
 import { selectMarket } from '../pools/selectMarket';
 import { fractionRoundedDown } from './amounts';
@@ -65,9 +64,12 @@ function findDirectTrade(state: ChainState, pools: PoolState, request: SwapReque
   const toToken = (token: Address) => (isNativeToken(token) ? state.chain.wrappedNative.address : token);
   const sellToken = toToken(request.sellToken);
   const buyToken = toToken(request.buyToken);
-  const rate = getRate(state, nativeToken, side === 'sell' ? buyToken : sellToken) ?? 0;
-  const gas = { perPath: 0, perHop: routerGas.hop, tokenPerGas: Number(request.gasPrice) * rate };
-  const probe = getReferenceProbe(state, request);
+  const gas = {
+    perPath: 0,
+    perHop: routerGas.hop,
+    tokenPerGas: Number(request.gasPrice) * request.rates.counterPerWei,
+  };
+  const probe = getReferenceProbe(request);
   const market = selectMarket(pools, ({ name }) => name === source);
   const path = findRoute(market, { sellToken, buyToken, side, amount, maxPaths: 1, gas, probe })?.paths[0];
   if (!path) return undefined;

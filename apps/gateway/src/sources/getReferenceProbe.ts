@@ -1,6 +1,3 @@
-import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
-import type { ChainState } from '../chains/chainState';
-import { getRate } from '../chains/getRate';
 import type { SwapRequest } from './quoteSource';
 
 /** Gas units of the cheapest arbitrage between two pools, rounded up. */
@@ -18,10 +15,9 @@ const probeCosts = 100;
  * Returns the amount, in base units of the exact side, whose best path sets a reference price; never less than the
  * requested amount. Undefined for any other request and where no rate is known.
  */
-export function getReferenceProbe(state: ChainState, request: SwapRequest): bigint | undefined {
-  const { isReference, side, amount, sellToken, buyToken, gasPrice } = request;
-  const rate = isReference && getRate(state, nativeToken, side === 'sell' ? sellToken : buyToken);
-  if (!rate) return undefined;
-  const probe = BigInt(Math.ceil(Number(gasPrice) * arbitrageGas * probeCosts * rate));
+export function getReferenceProbe(request: SwapRequest): bigint | undefined {
+  const { isReference, amount, gasPrice, rates } = request;
+  if (!isReference || !rates.exactPerWei) return undefined;
+  const probe = BigInt(Math.ceil(Number(gasPrice) * arbitrageGas * probeCosts * rates.exactPerWei));
   return probe > amount ? probe : amount;
 }

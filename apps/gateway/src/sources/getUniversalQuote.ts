@@ -1,13 +1,12 @@
 import { encodeUniversalSwap, type UniversalFill } from '@livery/core/domain/calldata/encodeUniversalSwap';
 import { getExecutor, senderItself, universalSource } from '@livery/core/domain/executors';
-import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { listUniversalVenues } from '@livery/core/domain/venues';
 import { findRoute } from '@livery/router/findRoute';
 import { getPool } from '@livery/router/market';
 import type { Route, RoutePath } from '@livery/router/route';
 import type { Address } from 'viem';
 import type { ChainState } from '../chains/chainState';
-import { getRate } from '../chains/getRate';
 import { isInUse } from '../chains/venueChecks';
 import type { PoolState } from '../pools/poolState';
 import { selectMarket } from '../pools/selectMarket';
@@ -106,10 +105,9 @@ function findUniversalRoute(state: ChainState, trip: Trip): Route | undefined {
 }
 
 function findOver(state: ChainState, { request, pools, amount, isUsed }: Trip): Route | undefined {
-  const { side, buyToken, gasPrice } = request;
+  const { side, buyToken, gasPrice, rates } = request;
   const wrapped = state.chain.wrappedNative.address;
-  const rate = getRate(state, nativeToken, side === 'sell' ? buyToken : wrapped) ?? 0;
-  const tokenPerGas = Number(gasPrice) * rate;
+  const tokenPerGas = Number(gasPrice) * rates.counterPerWei;
   const groupOf = (pool: Address) => getVenueOf(pools, pool);
   return findRoute(selectMarket(pools, isUsed), {
     sellToken: wrapped,
@@ -117,7 +115,7 @@ function findOver(state: ChainState, { request, pools, amount, isUsed }: Trip): 
     side,
     amount,
     gas: { perPath: routerGas.path, perHop: routerGas.hop, perPart: routerGas.never, groupOf, tokenPerGas },
-    probe: getReferenceProbe(state, request),
+    probe: getReferenceProbe(request),
   });
 }
 

@@ -2,6 +2,7 @@ import type { AutoSlippage } from '@livery/core/wire/quoteResponse';
 import type { Address, Hex } from 'viem';
 import type { ChainState } from '../chains/chainState';
 import type { FillableOrder } from '../records/book/rows/book';
+import type { QuoteRates } from './quoteRates';
 
 /** A parsed request for a quote. Tokens are checksummed, `nativeToken` for the native coin; fractions are in units of `wholeFraction`. */
 export type SwapRequest = {
@@ -22,6 +23,7 @@ export type SwapRequest = {
   deadline: bigint;
   /** In wei. */
   gasPrice: bigint;
+  rates: QuoteRates;
   /** True for a reference price, which shallow pools do not set; see `getReferenceProbe`. */
   isReference?: boolean | undefined;
   /** Limit orders that pay `buyToken` for `sellToken`, the wrapped coin in the place of the native one. */

@@ -6,6 +6,7 @@ import { getDecimals } from '../../chains/getDecimals';
 import { NotReadyError, ValidationFailedError } from '../../errors/quote';
 import type { Book } from '../../records/book/rows/book';
 import { isPairBroken } from '../../records/book/rows/createStanding';
+import { getQuoteRates } from '../../sources/quoteRates';
 import type { Candidate, SwapRequest } from '../../sources/quoteSource';
 import { validationCode } from './fields';
 import { explainNoRoute, getBestCandidate } from './getBestCandidate';
@@ -43,11 +44,13 @@ export async function answerQuote(
   await wake();
   if (!isReady(state, now)) throw new NotReadyError(state.chain.name);
   const { gasPrice = state.gasPrice } = parsed;
+  const rates = getQuoteRates(state, parsed);
   const request = {
     ...parsed,
     gasPrice,
+    rates,
     deadline: parsed.deadline ?? getDefaultDeadline(state),
-    orders: await listOrdersFor(parsed, { state, book, gasPrice }),
+    orders: await listOrdersFor(parsed, { state, book, gasPrice, rates }),
     isBounded: book && isPairBroken(book.standing, toOrderPair(state.chain, parsed)),
   };
   const { sellToken, buyToken, side } = request;
@@ -69,7 +72,7 @@ export async function answerQuote(
   const best = await choose(request);
   const { candidate, estimated } = await run(best).catch(async (error: unknown) => {
     if (!book || !taker || !mayBeOfOrders(error, best)) throw error;
-    const list = (without: ReadonlySet<string>) => listOrdersFor(parsed, { state, book, gasPrice, without });
+    const list = (without: ReadonlySet<string>) => listOrdersFor(parsed, { state, book, gasPrice, rates, without });
     const steps = { list, choose, run, pay: () => pay('simulation') };
     return runWithoutFailing(book, { request, failed: best, taker, steps });
   });

@@ -1,7 +1,5 @@
 import type { Chain } from '@livery/core/domain/chains';
-import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { ChainState } from '../../chains/chainState';
-import { getRate } from '../../chains/getRate';
 import { ValidationFailedError } from '../../errors/quote';
 import { getDataGas } from '../../sources/dataGas';
 import { getDirectQuote } from '../../sources/getDirectQuote';
@@ -27,8 +25,7 @@ export async function getBestCandidate(state: ChainState, request: SwapRequest):
   const eligible = listEligible(candidates, state.chain);
   if (eligible.length < 2) return eligible[0]?.candidate;
 
-  const counterToken = request.side === 'sell' ? request.buyToken : request.sellToken;
-  const gasRate = Number(request.gasPrice) * (getRate(state, nativeToken, counterToken) ?? 0);
+  const gasRate = Number(request.gasPrice) * request.rates.counterPerWei;
   const worth = ({ candidate, gas }: Priced) => {
     const gasCost = BigInt(Math.round(Number(gas) * gasRate));
     return request.side === 'sell' ? candidate.buyAmount - gasCost : -candidate.sellAmount - gasCost;

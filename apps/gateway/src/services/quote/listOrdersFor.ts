@@ -1,17 +1,22 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
-import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, isAddressEqual } from 'viem';
 import type { ChainState } from '../../chains/chainState';
-import { getRate } from '../../chains/getRate';
 import { listFillable, listLarger } from '../../records/book/list/listFillable';
 import type { Book, FillableOrder } from '../../records/book/rows/book';
 import { noteQuoted, toQuotedFundKey } from '../../records/book/rows/createStanding';
 import { fractionRoundedDown } from '../../sources/amounts';
 import { orderGas } from '../../sources/pools/getPoolsQuote';
-import { isWanted, type OrderPart } from '../../sources/quoteSource';
+import { isWanted, type OrderPart, type SwapRequest } from '../../sources/quoteSource';
 import type { SwapQuery } from './parseSwapQuery';
 import { covers, maxPicked, pickOrders } from './pickOrders';
+
+type ListedFrom = Pick<SwapRequest, 'gasPrice' | 'rates'> & {
+  state: ChainState;
+  book: Book | undefined;
+  without?: ReadonlySet<string>;
+};
 
 /**
  * Lists the limit orders that a swap may fill, best price after the gas of their fill first. Leaves out the taker's own
@@ -21,12 +26,7 @@ import { covers, maxPicked, pickOrders } from './pickOrders';
  */
 export async function listOrdersFor(
   query: SwapQuery,
-  {
-    state,
-    book,
-    gasPrice,
-    without = new Set(),
-  }: { state: ChainState; book: Book | undefined; gasPrice: bigint; without?: ReadonlySet<string> },
+  { state, book, gasPrice, rates: { exactPerWei, counterPerWei, mid: poolRate = 0 }, without = new Set() }: ListedFrom,
 ): Promise<readonly FillableOrder[]> {
   const { recipient, takerAddress, side } = query;
   if (!book?.status || recipient || !isWanted(query, limitOrderSource)) return [];
@@ -34,10 +34,10 @@ export async function listOrdersFor(
   const { makerToken, takerToken } = pair;
   if (isAddressEqual(makerToken, takerToken)) return [];
   const fillWei = orderGas * Number(gasPrice);
-  const fillCost = fillWei * (getRate(state, nativeToken, makerToken) ?? 0);
-  const poolRate = getRate(state, takerToken, makerToken) ?? 0;
+  const [takerPerWei, makerPerWei] = side === 'sell' ? [exactPerWei, counterPerWei] : [counterPerWei, exactPerWei];
+  const fillCost = fillWei * makerPerWei;
   const wanted = { side, amount: query.amount + fractionRoundedDown(query.amount, query.fee), fillCost, poolRate };
-  const dust = toUnits(fillWei * (getRate(state, nativeToken, takerToken) ?? 0));
+  const dust = toUnits(fillWei * takerPerWei);
   const isOthers = ({ order }: FillableOrder) =>
     !(takerAddress && isAddressEqual(order.maker, takerAddress)) && !without.has(toQuotedFundKey(order));
   try {

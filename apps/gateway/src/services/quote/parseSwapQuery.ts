@@ -14,7 +14,7 @@ import { wholeFraction } from '../../sources/amounts';
 import type { SwapRequest } from '../../sources/quoteSource';
 import { accountField, amountField, flagField, fractionField, namesField, readField, validationCode } from './fields';
 
-export type SwapQuery = Omit<SwapRequest, 'gasPrice' | 'deadline' | 'orders'> & {
+export type SwapQuery = Omit<SwapRequest, 'gasPrice' | 'rates' | 'deadline' | 'orders'> & {
   gasPrice: bigint | undefined;
   deadline: bigint | undefined;
   takerAddress: Address | undefined;

@@ -1,6 +1,4 @@
 import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
-import type { ChainState } from '../../chains/chainState';
-import { getRate } from '../../chains/getRate';
 import type { Candidate, SwapRequest } from '../../sources/quoteSource';
 
 /**
@@ -50,8 +48,7 @@ export function toDecimalRatio({
 }
 
 /** Returns the price impact: the loss against the mid price in percent, before the fee, with four decimals and at least 0. */
-export function getPriceImpact(state: ChainState, { sellToken, buyToken }: SwapRequest, candidate: Candidate): string {
-  const mid = getRate(state, sellToken, buyToken);
+export function getPriceImpact({ rates: { mid } }: Pick<SwapRequest, 'rates'>, candidate: Candidate): string {
   if (!mid) return '0';
   const rate = Number(candidate.grossBuyAmount) / Number(candidate.sellAmount);
   return String(Math.max(0, Math.ceil((1 - rate / mid) * 1_000_000) / 10_000));

@@ -1,9 +1,7 @@
 import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
-import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { PriceResponseBody, QuoteResponseBody } from '@livery/core/wire/quoteResponse';
-import { type Address, zeroAddress } from 'viem';
+import { zeroAddress } from 'viem';
 import type { ChainState } from '../../chains/chainState';
-import { getRate } from '../../chains/getRate';
 import { wholeFraction } from '../../sources/amounts';
 import { getDataFee } from '../../sources/dataGas';
 import type { Candidate, SwapRequest } from '../../sources/quoteSource';
@@ -16,15 +14,14 @@ export function toPriceBody(
   quote: { candidate: Candidate; price: string; gas: bigint; estimatedGas: bigint; decimals: Decimals },
 ): PriceResponseBody {
   const { candidate, price, gas, estimatedGas, decimals } = quote;
-  const perNative = (token: Address, tokenDecimals: number) => {
-    const rate = getRate(state, nativeToken, token) ?? 0;
-    return toPlainDecimal(rate * 10 ** (18 - tokenDecimals));
-  };
+  const { exactPerWei, counterPerWei } = request.rates;
+  const [sellPerWei, buyPerWei] = request.side === 'sell' ? [exactPerWei, counterPerWei] : [counterPerWei, exactPerWei];
+  const perNative = (perWei: number, tokenDecimals: number) => toPlainDecimal(perWei * 10 ** (18 - tokenDecimals));
   const dataFee = getDataFee(state.dataPrice, candidate.data);
   return {
     chainId: state.chain.id,
     price,
-    estimatedPriceImpact: getPriceImpact(state, request, candidate),
+    estimatedPriceImpact: getPriceImpact(request, candidate),
     value: candidate.value.toString(),
     gas: gas.toString(),
     estimatedGas: estimatedGas.toString(),
@@ -38,8 +35,8 @@ export function toPriceBody(
     sellAmount: candidate.sellAmount.toString(),
     sources: getSources(request.side, candidate),
     allowanceTarget: candidate.spender ?? zeroAddress,
-    sellTokenToEthRate: perNative(request.sellToken, decimals.sell),
-    buyTokenToEthRate: perNative(request.buyToken, decimals.buy),
+    sellTokenToEthRate: perNative(sellPerWei, decimals.sell),
+    buyTokenToEthRate: perNative(buyPerWei, decimals.buy),
     ...(candidate.autoSlippage && { autoSlippage: candidate.autoSlippage }),
   };
 }

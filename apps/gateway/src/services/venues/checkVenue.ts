@@ -75,6 +75,7 @@ function toFill(state: ChainState, { quote, buyToken }: { quote: Quote; buyToken
     deadline: maxUint256,
     isCheck: true,
     gasPrice: 0n,
+    rates: { exactPerWei: 0, counterPerWei: 0, mid: undefined },
     orders: [],
     excludedSources: new Set(),
     includedSources: new Set(),

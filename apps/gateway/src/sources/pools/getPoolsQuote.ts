@@ -1,4 +1,4 @@
-import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Venue } from '@livery/core/domain/venue';
 import { getVenues } from '@livery/core/domain/venues';
 import { findRoute } from '@livery/router/findRoute';
@@ -6,7 +6,6 @@ import { createMarket, getPool } from '@livery/router/market';
 import type { Route } from '@livery/router/route';
 import type { Address } from 'viem';
 import type { ChainState } from '../../chains/chainState';
-import { getRate } from '../../chains/getRate';
 import { listUnused } from '../../chains/venueChecks';
 import { selectMarket } from '../../pools/selectMarket';
 import { feeOfGrossRoundedDown, fractionRoundedDown } from '../amounts';
@@ -113,7 +112,7 @@ function planRoute(state: ChainState, request: SwapRequest) {
   const tokens = { sellToken: toToken(request.sellToken), buyToken: toToken(request.buyToken) };
   const gas = getGasCosts(state, request);
   const market = hasPools ? pools && selectMarket(pools, isUsed) : createMarket([]);
-  const probe = getReferenceProbe(state, request);
+  const probe = getReferenceProbe(request);
   const trip = { ...tokens, side: request.side, amount, gas, probe };
   const found = market && findRoute(market, { ...trip, orders: request.orders.map(toRestingOrder) });
   if (!pools || !found) return refuse('NO_ROUTE');
@@ -150,8 +149,7 @@ const blockPart = 0.1;
  * Returns what the router weighs paths with: the gas of a path, of its hops and of each change of venue, with the price
  * of their bytes on a rollup, in the token whose amount is not exact.
  */
-function getGasCosts(state: ChainState, { side, sellToken, buyToken, gasPrice }: SwapRequest) {
-  const rate = getRate(state, nativeToken, side === 'sell' ? buyToken : sellToken) ?? 0;
+function getGasCosts(state: ChainState, { gasPrice, rates }: SwapRequest) {
   const data = getPartGas(state.dataPrice, gasPrice);
   // Arbitrum's bytes are gas of the transaction; other rollups take a fee of their own.
   const isFee = state.dataPrice !== undefined && state.dataPrice.form !== 'arbitrum';
@@ -161,7 +159,7 @@ function getGasCosts(state: ChainState, { side, sellToken, buyToken, gasPrice }:
     perOrder: proxyGas.order + data.order,
     perPart: proxyGas.step,
     groupOf: (pool: Address) => state.pools?.venueOf.get(pool.toLowerCase()),
-    tokenPerGas: Number(gasPrice) * rate,
+    tokenPerGas: Number(gasPrice) * rates.counterPerWei,
     ...(isFee && { bytes: { perPath: data.path, perHop: data.hop, perOrder: data.order } }),
     ...(state.blockGas !== undefined && { maxGas: Number(state.blockGas) * blockPart }),
   };
