@@ -52,8 +52,8 @@ const twins: Readonly<Record<string, readonly [reason: string, ...ids: string[]]
   'Add a list': ['a button of Studio, and the title of a form', 'studio.addList', 'tokens.listsAdd'],
   'Approve {symbol}': [
     'in Russian a button is a verb, an entry of the list a noun',
-    'swap.approve',
-    'swap.summaryApprove',
+    'wallet.approve',
+    'wallet.summaryApprove',
   ],
   "By your wallet's own node": ['whose a price is, and whose a name is', 'swap.byWallet', 'swap.tokenByWallet'],
   Cancel: ['to abandon a form, and to call an order off', 'limit.cancel', 'studio.cancel'],
@@ -159,7 +159,7 @@ test('Arabic has its own comma, semicolon and question mark', () => {
 test.each(languages)(
   'connecting a wallet has one name in %s, where English has the two of its specification',
   (language) => {
-    const { 'wallet.connect': inHeader, 'swap.connectWallet': inForm } = Object.fromEntries(readTexts(language));
+    const { 'wallet.connect': inHeader, 'common.connectWallet': inForm } = Object.fromEntries(readTexts(language));
     expect(inHeader).toBe(inForm);
   },
 );

@@ -153,8 +153,12 @@ const buttons: Record<string, { button: ReactNode; isIcon?: boolean }> = {
   'a dangerous button': { button: <Button kind="danger">Remove</Button> },
   'a disabled button': { button: <Button disabled>Enter an amount</Button> },
   'a button with an icon': { button: <IconButton label="Settings" icon="close" />, isIcon: true },
-  'the button of a token': { button: <TokenButton name="swap.fromToken" token={weth} isLoading={false} onClick={nothing} /> },
-  'the button for a token': { button: <TokenButton name="swap.fromToken" token={undefined} isLoading={false} onClick={nothing} /> },
+  'the button of a token': {
+    button: <TokenButton name="swap.fromToken" token={weth} isLoading={false} onClick={nothing} />,
+  },
+  'the button for a token': {
+    button: <TokenButton name="swap.fromToken" token={undefined} isLoading={false} onClick={nothing} />,
+  },
 };
 
 test.each(Object.entries(buttons).flatMap(([name, scene]) => schemes.map((scheme) => [name, scheme, scene] as const)))(

@@ -19,8 +19,8 @@ export function ApprovalChoice({ token, amount, isExact, disabled }: Props) {
         onChange={({ target }) => usePreferences.setState({ approval: target.checked ? 'exact' : 'max' })}
       />
       <span>
-        <span>{text('swap.approveExact', describeAmount(amount, token))}</span>
-        <span className={styles.help}>{text('swap.approveExactHint')}</span>
+        <span>{text('wallet.approveExact', describeAmount(amount, token))}</span>
+        <span className={styles.help}>{text('wallet.approveExactHint')}</span>
       </span>
     </label>
   );

@@ -23,8 +23,11 @@ export function ApprovalNotices({ step }: { step: ApprovalStep }) {
       {waitsFor !== undefined && <MissingTicks id={waitsFor} />}
       {stop && (
         <FailureNotice
-          failure={describeFailure(stop, canSign ? transactionTexts : { ...swapTexts, fallback: 'swap.approveFailed' })}
-          {...(canSign && { title: 'limit.nothingSigned' })}
+          failure={describeFailure(
+            stop,
+            canSign ? transactionTexts : { ...swapTexts, fallback: 'wallet.approveFailed' },
+          )}
+          {...(canSign && { title: 'wallet.nothingSigned' })}
           onDismiss={request.reset}
         />
       )}

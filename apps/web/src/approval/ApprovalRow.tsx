@@ -79,7 +79,7 @@ function Progress({ steps, next, hasClock }: ProgressProps) {
   return (
     <div className={styles.progress}>
       <Steps
-        steps={[text(isApproved ? 'swap.approved' : 'swap.approveStep'), ...next.map((id) => text(id))]}
+        steps={[text(isApproved ? 'wallet.approved' : 'wallet.approveStep'), ...next.map((id) => text(id))]}
         done={isApproved ? 1 : 0}
       />
       {hasClock && pending?.account && pending.token && (
@@ -94,7 +94,7 @@ function Signed({ steps }: Pick<Props, 'steps'>) {
   const text = useText();
   return (
     <p className={styles.status} role="status">
-      {steps.some(({ permit }) => permit) && text('liquidity.permitSigned')}
+      {steps.some(({ permit }) => permit) && text('wallet.permitSigned')}
     </p>
   );
 }

@@ -22,8 +22,8 @@ type Props = {
 
 /** The labels for the shares of pools, which all have the same name. */
 const ofShares: Partial<Record<TextId, TextId>> = {
-  'swap.approve': 'swap.approveStep',
-  'swap.approving': 'liquidity.approvingShares',
+  'wallet.approve': 'wallet.approveStep',
+  'wallet.approving': 'wallet.approvingShares',
 };
 
 /** The button that asks for an approval. It says what it waits for, and how the approval is given; it stays once that is done. */
@@ -42,7 +42,7 @@ export function ApproveButton({ step, isHeld, isLarge }: Props) {
     return (
       <Button size={size} kind="quiet" className={styles.approved} isDone disabled>
         <Icon name="check" size={18} />
-        <span>{text(isShares ? 'swap.approved' : 'liquidity.approved', { symbol })}</span>
+        <span>{text(isShares ? 'wallet.approved' : 'wallet.tokenApproved', { symbol })}</span>
       </Button>
     );
   }
@@ -64,7 +64,7 @@ export function ApproveButton({ step, isHeld, isLarge }: Props) {
         {hasHint && (
           // A description, so that the button keeps its name.
           <small id={hintId} className={styles.hint} aria-hidden="true">
-            {text('liquidity.bySignature')}
+            {text('wallet.bySignature')}
           </small>
         )}
       </span>

@@ -28,6 +28,6 @@ export async function askApproval({ permitSeconds, exact, text, ...asked }: Aske
     if (outcome.status !== 'unavailable') return outcome;
     rememberUnsignable(asked);
   }
-  const summarize = (symbol: string) => text('swap.summaryApprove', { symbol });
+  const summarize = (symbol: string) => text('wallet.summaryApprove', { symbol });
   return approveToken({ ...asked, amount: exact ?? asked.amount, summarize });
 }

@@ -17,11 +17,11 @@ const missing = {
 const values = { symbol: 'DAI' };
 
 test.each([
-  [{ state: 'UNKNOWN' }, { label: 'swap.checkingAllowance', isBusy: true }],
-  [{ state: 'PENDING' }, { label: 'swap.approving', values, isBusy: true }],
-  [{ request: { isPending: true } }, { label: 'swap.confirmInWallet', isBusy: true }],
-  [{ waitsFor: 'missing' }, { label: 'swap.approve', values, waitsFor: 'missing' }],
-  [{}, { label: 'swap.approve', values, action: 'approve' }],
+  [{ state: 'UNKNOWN' }, { label: 'wallet.checkingAllowance', isBusy: true }],
+  [{ state: 'PENDING' }, { label: 'wallet.approving', values, isBusy: true }],
+  [{ request: { isPending: true } }, { label: 'wallet.confirmInWallet', isBusy: true }],
+  [{ waitsFor: 'missing' }, { label: 'wallet.approve', values, waitsFor: 'missing' }],
+  [{}, { label: 'wallet.approve', values, action: 'approve' }],
 ] as const)('the button of an approval that is %o', (change, button) => {
   expect(getApproveButton({ ...missing, ...change })).toEqual(button);
 });

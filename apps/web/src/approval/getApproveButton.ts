@@ -16,11 +16,11 @@ export function getApproveButton(step: ShownApproval): StepButton<'approve'> | u
     case 'APPROVED':
       return undefined;
     case 'UNKNOWN':
-      return { label: 'swap.checkingAllowance', isBusy: true };
+      return { label: 'wallet.checkingAllowance', isBusy: true };
     case 'PENDING':
-      return { label: 'swap.approving', values, isBusy: true };
+      return { label: 'wallet.approving', values, isBusy: true };
     case 'NOT_APPROVED':
-      if (request.isPending) return { label: 'swap.confirmInWallet', isBusy: true };
-      return { label: 'swap.approve', values, waitsFor, action: waitsFor === undefined ? 'approve' : undefined };
+      if (request.isPending) return { label: 'wallet.confirmInWallet', isBusy: true };
+      return { label: 'wallet.approve', values, waitsFor, action: waitsFor === undefined ? 'approve' : undefined };
   }
 }

@@ -100,11 +100,11 @@ test('a failure of the wallet is told with its own message in the text of the ca
   expect(
     describeFailure(
       { rejected: false, code: 'SEND_FAILED', said: 'out of ink' },
-      { ...texts, fallback: 'swap.approveFailed' },
+      { ...texts, fallback: 'wallet.approveFailed' },
     ),
   ).toEqual({
     title: 'swap.blocked',
-    phrases: [{ id: 'swap.approveFailed', values: { message: 'out of ink' } }],
+    phrases: [{ id: 'wallet.approveFailed', values: { message: 'out of ink' } }],
     code: undefined,
   });
 });

@@ -27,7 +27,7 @@ import { transactionTexts } from './transactionTexts';
 /** The words of each kind of action, with the rules of its gate. */
 const actions: Record<string, { texts: FailureTexts; rules: Readonly<Record<string, { code: string }>> }> = {
   swap: { texts: { ...swapTexts, fallback: 'swap.failed' }, rules: { ...swapRules, ...batchRules } },
-  approval: { texts: { ...swapTexts, fallback: 'swap.approveFailed' }, rules: approvalRules },
+  approval: { texts: { ...swapTexts, fallback: 'wallet.approveFailed' }, rules: approvalRules },
   order: { texts: orderTexts, rules: orderRules },
   cancellation: { texts: { ...transactionTexts, fallback: 'limit.cancelFailed' }, rules: cancelRules },
   permit: { texts: transactionTexts, rules: permitRules },
@@ -115,7 +115,7 @@ test('every error of ours has words here, or is told elsewhere', () => {
 function readCatalogue(language: string): Readonly<Record<string, string>> {
   const folder = new URL(`../../locales/${language}/`, import.meta.url);
   const read = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
-  return { ...read('swap'), ...read('limit'), ...read('liquidity') };
+  return { ...read('swap'), ...read('wallet'), ...read('limit'), ...read('liquidity') };
 }
 
 describe.each(Object.keys(languageNames))('in the language %s', (language) => {

@@ -15,7 +15,7 @@ function renderText(getText: (text: Text) => string): string {
 
 test('groups the digits of amounts, but not of a token with a number as its symbol', () => {
   expect(renderText((text) => text('swap.amountOf', { amount: '1234.5', symbol: '1000' }))).toBe('1,234.5 1000');
-  expect(renderText((text) => text('swap.priceOf', { price: '1234', quote: '2000', base: '3000' }))).toBe(
+  expect(renderText((text) => text('common.priceOf', { price: '1234', quote: '2000', base: '3000' }))).toBe(
     '1,234 2000 per 3000',
   );
   const swap = { sellAmount: '1234', sellSymbol: '5678', buyAmount: '9876', buySymbol: '4321' };
@@ -23,14 +23,14 @@ test('groups the digits of amounts, but not of a token with a number as its symb
 });
 
 test('a component waits for a text that the first script does not have', async () => {
-  const fetchAll = vi.fn(async () => ({ 'shell.swap': 'Swap', 'swap.max': 'Max' }));
+  const fetchAll = vi.fn(async () => ({ 'shell.swap': 'Swap', 'common.max': 'Max' }));
   const value = createTexts({ locale: 'en', messages: { 'shell.swap': 'Swap' }, fetchAll });
-  const render = async (id: 'shell.swap' | 'swap.max') => {
+  const render = async (id: 'shell.swap' | 'common.max') => {
     const Component = () => useText()(id);
     const { prelude } = await prerender(createElement(TextContext, { value }, createElement(Component)));
     return new Response(prelude).text();
   };
   expect(await render('shell.swap')).toBe('Swap');
   expect(fetchAll).not.toHaveBeenCalled();
-  expect(await render('swap.max')).toBe('Max');
+  expect(await render('common.max')).toBe('Max');
 });

@@ -19,7 +19,7 @@ export function BalanceLine({ token, balance, isConnected, isShort }: Props) {
   if (balance === undefined) return <Skeleton width="104px" height="14px" />;
   return (
     <span className={isShort ? styles.short : undefined}>
-      {text('swap.balance', { amount: formatSignificant(balance, token.decimals) })}
+      {text('common.balance', { amount: formatSignificant(balance, token.decimals) })}
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function ShareButtons({ max, decimals, onAmount }: Props) {
         className={joinClasses(pill.pill, styles.share)}
         onClick={() => onAmount(formatUnits(max, decimals))}
       >
-        {text('swap.max')}
+        {text('common.max')}
       </button>
     </span>
   );

@@ -29,7 +29,7 @@ export function NetworkFeeRow({ chain, fee, isLoading, warning }: Props) {
       ) : fee ? (
         <Amount {...describeCost(getWholeFee(fee), getNativeCoin(chain), 3)} />
       ) : (
-        <span className={styles.unknown}>{text('swap.unknown')}</span>
+        <span className={styles.unknown}>{text('common.unknown')}</span>
       )}
       <p className={fee?.source === 'gateway' ? styles.warning : styles.note}>
         {isLoading ? <Skeleton width="160px" /> : text(getSource(fee), { gasAmount: String(fee?.gas ?? '') })}

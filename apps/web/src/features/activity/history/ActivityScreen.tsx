@@ -44,7 +44,7 @@ export function ActivityScreen({ chain, onConnect }: { chain: Chain; onConnect: 
         <>
           <p className={styles.words}>{text('activity.connectFirst')}</p>
           <Button size="large" prompts={false} onClick={onConnect}>
-            {text('swap.connectWallet')}
+            {text('common.connectWallet')}
           </Button>
         </>
       )}

@@ -26,7 +26,7 @@ export function OrderFacts({ terms, market, isWitnessed, isLoading }: Props) {
   const atMarket = market === undefined ? undefined : getPrice({ sellAmount, buyAmount: market, sellToken, buyToken });
   const format = (ratio: typeof price) =>
     ratio &&
-    text('swap.priceOf', {
+    text('common.priceOf', {
       price: formatRatio(ratio, isInverted),
       quote: abbreviateSymbol(quote.symbol),
       base: abbreviateSymbol(base.symbol),

@@ -108,5 +108,5 @@ function describeBook(error: Error): Failure {
 /** Returns why an order was not signed. */
 function describe(failed: Parameters<typeof describeFailure>[0]): Failure {
   const failure = describeFailure(failed, orderTexts);
-  return { ...failure, title: failure.code ? 'limit.nothingSigned' : 'limit.rejected' };
+  return { ...failure, title: failure.code ? 'wallet.nothingSigned' : 'limit.rejected' };
 }

@@ -112,14 +112,14 @@ function Sides({ terms, arriving }: { terms: LimitTerms; arriving: bigint }) {
     <ConfirmSides
       network={chain.name}
       sold={{
-        label: text('swap.youSell'),
+        label: text('common.youSell'),
         token: sellToken,
         amount: sellAmount,
         digits: allDigits,
         worth: <Worth token={sellToken} amount={sellAmount} isLine />,
       }}
       bought={{
-        label: text('swap.youReceive'),
+        label: text('common.youReceive'),
         token: buyToken,
         amount: arriving,
         digits: allDigits,
@@ -171,7 +171,7 @@ function CheckNotices({ checks }: { checks: ReturnType<typeof useOrderChecks> })
   return (
     <>
       {change && <Notice kind="warn">{text(change)}</Notice>}
-      {error !== undefined && <FailureNotice failure={describeError(error)} title="limit.nothingSigned" />}
+      {error !== undefined && <FailureNotice failure={describeError(error)} title="wallet.nothingSigned" />}
       {!change && !error && <WitnessChecks checks={facts && listOrderChecks(facts)} pageTitle="limit.checkedByPage" />}
     </>
   );

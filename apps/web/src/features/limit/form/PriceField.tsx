@@ -37,7 +37,7 @@ export function PriceField({ price, unit, onPrice, onInvert, children }: Props) 
           <button
             type="button"
             className={styles.unit}
-            aria-label={`${text('common.per', unit)}: ${text('swap.invertPrice')}`}
+            aria-label={`${text('common.per', unit)}: ${text('common.invertPrice')}`}
             onClick={onInvert}
           >
             <span className={styles.symbols}>{text('common.per', unit)}</span>

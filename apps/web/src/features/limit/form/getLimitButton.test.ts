@@ -37,17 +37,17 @@ const ready: LimitButtonState = {
 
 /** Faults in the order of the specification: each is named before all that follow. */
 const faults: readonly (readonly [string, Partial<LimitButtonState>])[] = [
-  ['swap.connectWallet', { isConnected: false }],
+  ['common.connectWallet', { isConnected: false }],
   ['limit.safeSignsNone', { isSafe: true }],
   ['limit.useWrapped', { sellToken: native }],
-  ['swap.enterAmount', { hasAmount: false }],
-  ['swap.selectToken', { buyToken: undefined }],
+  ['common.enterAmount', { hasAmount: false }],
+  ['common.selectToken', { buyToken: undefined }],
   ['swap.enterRecipient', { recipient: 'missing' }],
-  ['swap.insufficientBalance', { balance: 1n }],
+  ['common.insufficientBalance', { balance: 1n }],
   ['limit.setPrice', { hasPrice: false }],
   ['limit.noOutput', { terms: { ...terms, buyAmount: 0n } }],
   ['wallet.switchTo', { walletChainId: 56 }],
-  ['swap.approve', { approve: { label: 'swap.approve', action: 'approve' } }],
+  ['wallet.approve', { approve: { label: 'wallet.approve', action: 'approve' } }],
   ['limit.priceTooLow', { market: 106n }],
 ];
 
@@ -82,13 +82,13 @@ test('what an order lacks of the wrapped coin is wrapped first, once its price i
   const wrap = { label: 'limit.wrap', values: { amount: '1', symbol: 'ETH' }, action: 'wrap' };
   expect(getLimitButton(short)).toEqual(wrap);
   // Before an approval, which it does not need, and after the price.
-  expect(getLimitButton({ ...short, approve: { label: 'swap.approve' } })).toEqual(wrap);
+  expect(getLimitButton({ ...short, approve: { label: 'wallet.approve' } })).toEqual(wrap);
   expect(getLimitButton({ ...short, hasPrice: false }).label).toBe('limit.setPrice');
   expect(getLimitButton({ ...short, walletChainId: 56 }).action).toBe('switchChain');
   expect(getLimitButton({ ...short, isWrapping: true })).toMatchObject({ label: 'limit.wrapping', isBusy: true });
   expect(getLimitButton({ ...short, balance: 4n * 10n ** 17n })).toMatchObject({ values: { amount: '0.6' } });
   // The coins pay for gas, too.
-  expect(getLimitButton({ ...short, coins: coins - 1n }).label).toBe('swap.insufficientBalance');
+  expect(getLimitButton({ ...short, coins: coins - 1n }).label).toBe('common.insufficientBalance');
   expect(getLimitButton({ ...short, coins: undefined })).toEqual({ label: 'limit.place', isBusy: true });
 });
 

@@ -41,14 +41,14 @@ export function getLimitButton(state: LimitButtonState): LimitButton {
 
 function getMissing(state: LimitButtonState): LimitButton | undefined {
   const { chain, isConnected, isSafe, hasAmount, sellToken, buyToken, recipient } = state;
-  if (!isConnected) return { label: 'swap.connectWallet', action: 'connect' };
+  if (!isConnected) return { label: 'common.connectWallet', action: 'connect' };
   if (isSafe) return { label: 'limit.safeSignsNone' };
   if ([sellToken, buyToken].some((token) => token && isNativeToken(token.address))) {
     const values = { native: chain.native.symbol, wrapped: chain.wrappedNative.symbol };
     return { label: 'limit.useWrapped', values, action: 'useWrapped' };
   }
-  if (!hasAmount) return { label: 'swap.enterAmount' };
-  if (!sellToken || !buyToken) return { label: 'swap.selectToken' };
+  if (!hasAmount) return { label: 'common.enterAmount' };
+  if (!sellToken || !buyToken) return { label: 'common.selectToken' };
   if (recipient === 'missing') return { label: 'swap.enterRecipient' };
   if (recipient === 'unwanted') return { label: 'swap.removeSendFirst' };
   return recipient === 'checking' ? { label: 'swap.checkingRecipient', isBusy: true } : undefined;
@@ -78,7 +78,7 @@ export function isBeyondFunds(funds: Funds): boolean {
 
 function getAmountProblem(state: LimitButtonState): LimitButton | undefined {
   const { sellToken, terms, hasPrice } = state;
-  if (isBeyondFunds(state)) return { label: 'swap.insufficientBalance', values: getSymbol(sellToken) };
+  if (isBeyondFunds(state)) return { label: 'common.insufficientBalance', values: getSymbol(sellToken) };
   if (!hasPrice) return { label: 'limit.setPrice' };
   return terms && terms.buyAmount > 0n ? undefined : { label: 'limit.noOutput' };
 }

@@ -136,7 +136,7 @@ function OldTerms({ move, sellAmount }: { move: Move; sellAmount: bigint }) {
     <div>
       <Row label={text('limit.movePrice')}>
         {price &&
-          text('swap.priceOf', {
+          text('common.priceOf', {
             price: formatRatio(price, isInverted),
             quote: abbreviateSymbol(quote.symbol),
             base: abbreviateSymbol(base.symbol),

@@ -15,7 +15,7 @@ const ready: AddButtonState = { chain, isConnected: true, walletChainId: 1, pool
 const priority: [AddButtonState, ReturnType<typeof getAddButton>][] = [
   [
     { ...ready, isConnected: false },
-    { label: 'swap.connectWallet', action: 'connect' },
+    { label: 'common.connectWallet', action: 'connect' },
   ],
   [{ ...ready, poolState: 'INVALID' }, { label: 'liquidity.invalidPair' }],
   [
@@ -25,11 +25,11 @@ const priority: [AddButtonState, ReturnType<typeof getAddButton>][] = [
   [{ ...ready, sides: [a, { ...b, amount: undefined }] }, { label: 'liquidity.enterAmount' }],
   [
     { ...ready, sides: [{ ...a, balance: 99n }, b] },
-    { label: 'swap.insufficientBalance', values: { symbol: 'ETH' } },
+    { label: 'common.insufficientBalance', values: { symbol: 'ETH' } },
   ],
   [
     { ...ready, sides: [a, { ...b, balance: 199n }] },
-    { label: 'swap.insufficientBalance', values: { symbol: 'USDC' } },
+    { label: 'common.insufficientBalance', values: { symbol: 'USDC' } },
   ],
   [
     { ...ready, walletChainId: 137 },
@@ -37,7 +37,7 @@ const priority: [AddButtonState, ReturnType<typeof getAddButton>][] = [
   ],
   [
     { ...ready, sides: [a, { ...b, approval: 'UNKNOWN' }] },
-    { label: 'swap.checkingAllowance', isBusy: true },
+    { label: 'wallet.checkingAllowance', isBusy: true },
   ],
   [
     { ...ready, sides: [{ ...a, approval: 'PENDING' }, b] },

@@ -22,18 +22,18 @@ export type AddButtonState = {
 
 /** Returns the main button for the first thing that the deposit still needs. */
 export function getAddButton({ chain, isConnected, walletChainId, poolState, sides }: AddButtonState): LiquidityButton {
-  if (!isConnected) return { label: 'swap.connectWallet', action: 'connect' };
+  if (!isConnected) return { label: 'common.connectWallet', action: 'connect' };
   if (poolState === 'INVALID') return { label: 'liquidity.invalidPair' };
   if (poolState === 'LOADING') return { label: 'common.loading', isBusy: true };
   if (sides.some(({ amount }) => !amount)) return { label: 'liquidity.enterAmount' };
   const short = sides.find(({ amount = 0n, balance }) => balance !== undefined && balance < amount);
   if (short) {
-    return { label: 'swap.insufficientBalance', values: { symbol: abbreviateSymbol(short.token?.symbol ?? '') } };
+    return { label: 'common.insufficientBalance', values: { symbol: abbreviateSymbol(short.token?.symbol ?? '') } };
   }
   if (walletChainId !== chain.id) {
     return { label: 'wallet.switchTo', values: { network: chain.name }, action: 'switchChain' };
   }
-  if (sides.some(({ approval }) => approval === 'UNKNOWN')) return { label: 'swap.checkingAllowance', isBusy: true };
+  if (sides.some(({ approval }) => approval === 'UNKNOWN')) return { label: 'wallet.checkingAllowance', isBusy: true };
   const isApproved = sides.every(({ approval }) => approval === 'APPROVED');
   return isApproved
     ? { label: 'liquidity.supply', action: 'review' }

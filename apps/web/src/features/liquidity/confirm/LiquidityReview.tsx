@@ -195,8 +195,8 @@ function FactRows({ chain, intent, facts }: Facts & Pick<Props, 'chain' | 'inten
         </Row>
       )}
       <Row label={text('liquidity.rates')}>
-        <p>{text('swap.unitPrice', { base: a ?? '', price, quote: b ?? '' })}</p>
-        <p>{text('swap.unitPrice', { base: b ?? '', price: inverse, quote: a ?? '' })}</p>
+        <p>{text('common.unitPrice', { base: a ?? '', price, quote: b ?? '' })}</p>
+        <p>{text('common.unitPrice', { base: b ?? '', price: inverse, quote: a ?? '' })}</p>
       </Row>
       <NetworkFeeRow chain={chain} fee={facts?.networkFee} isLoading={!facts} />
       <Row label={text('common.network')}>{chain.name}</Row>

@@ -106,7 +106,7 @@ function Unconnected({ onConnect }: { onConnect: () => void }) {
     <>
       <p className={styles.words}>{text('liquidity.connectToFind')}</p>
       <Button kind="secondary" onClick={onConnect}>
-        {text('swap.connectWallet')}
+        {text('common.connectWallet')}
       </Button>
     </>
   );

@@ -51,7 +51,7 @@ export function ExchangeScreen({ chain, title, exchange: written, tokens, onConn
         <div className={styles.empty}>
           <p>{text('liquidity.mustConnect')}</p>
           <Button kind="secondary" onClick={onConnect}>
-            {text('swap.connectWallet')}
+            {text('common.connectWallet')}
           </Button>
         </div>
       )}

@@ -44,9 +44,9 @@ export function PriceComparison({ token, native, v1, v2 }: Props) {
   const [quote, base] = [abbreviateSymbol(token.symbol), native.symbol];
   const say = (price: Rational, inverse: Rational) => (
     <>
-      <p>{text('swap.priceOf', { price: formatPairPrice(price), quote, base })}</p>
+      <p>{text('common.priceOf', { price: formatPairPrice(price), quote, base })}</p>
       <p className={styles.quiet}>
-        {text('swap.priceOf', { price: formatPairPrice(inverse), quote: base, base: quote })}
+        {text('common.priceOf', { price: formatPairPrice(inverse), quote: base, base: quote })}
       </p>
     </>
   );

@@ -62,7 +62,7 @@ export function V1Screen({ chain, tokens, onConnect }: Props) {
         <div className={styles.empty}>
           <p>{text('liquidity.mustConnect')}</p>
           <Button kind="secondary" onClick={onConnect}>
-            {text('swap.connectWallet')}
+            {text('common.connectWallet')}
           </Button>
         </div>
       )}

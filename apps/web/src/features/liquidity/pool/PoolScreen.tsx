@@ -37,7 +37,7 @@ export function PoolScreen({ chain, tracked, onConnect }: Props) {
         <div className={list.empty}>
           <p>{text('liquidity.connectFirst')}</p>
           <Button kind="secondary" onClick={onConnect}>
-            {text('swap.connectWallet')}
+            {text('common.connectWallet')}
           </Button>
         </div>
       )}

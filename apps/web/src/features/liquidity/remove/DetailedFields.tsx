@@ -29,7 +29,7 @@ export function DetailedFields({ tokens, removal, held, isConnected, onType }: P
       <RemovalInput
         label={text('liquidity.sharesAmount', { pair })}
         value={texts.shares}
-        message={isConnected ? text('swap.balance', describeAmount(held, poolShare)) : undefined}
+        message={isConnected ? text('common.balance', describeAmount(held, poolShare)) : undefined}
         onMax={held > 0n ? () => type('shares')(formatUnits(held, 18)) : undefined}
         onText={type('shares')}
       />
@@ -71,7 +71,7 @@ function RemovalInput({ label, value, message, onMax, onText }: InputProps) {
       suffix={
         onMax && (
           <Button kind="secondary" size="small" className={styles.max} onClick={onMax}>
-            {show('swap.max')}
+            {show('common.max')}
           </Button>
         )
       }

@@ -50,7 +50,7 @@ export function PercentField({ percent, pairName, isDisabled, isSimple, onPercen
             className={styles.slider}
             style={{ backgroundSize: `${shown}% 8px` }}
             aria-label={text('liquidity.slider')}
-            aria-valuetext={text('swap.percent', { percent: formatPercentage(shown) })}
+            aria-valuetext={text('common.percent', { percent: formatPercentage(shown) })}
             disabled={isDisabled}
             value={Math.floor(shown)}
             onChange={({ target }) => setDragged(target.valueAsNumber)}
@@ -68,7 +68,7 @@ export function PercentField({ percent, pairName, isDisabled, isSimple, onPercen
                   onPercent(value);
                 }}
               >
-                {value === 100 ? text('swap.max') : text('swap.percent', { percent: value })}
+                {value === 100 ? text('common.max') : text('common.percent', { percent: value })}
               </button>
             ))}
           </div>

@@ -86,8 +86,8 @@ export function RemovalPayout({ chain, tokens, holding, removal, slippageBps, ta
         </Row>
         {price && (
           <Row label={text('common.price')}>
-            <p>{text('swap.unitPrice', { base: a ?? '', price, quote: b ?? '' })}</p>
-            <p>{text('swap.unitPrice', { base: b ?? '', price: inverse, quote: a ?? '' })}</p>
+            <p>{text('common.unitPrice', { base: a ?? '', price, quote: b ?? '' })}</p>
+            <p>{text('common.unitPrice', { base: b ?? '', price: inverse, quote: a ?? '' })}</p>
           </Row>
         )}
       </div>

@@ -19,7 +19,7 @@ const ready: RemoveButtonState = {
 test.each<[RemoveButtonState, ReturnType<typeof getRemoveButton>]>([
   [
     { ...ready, isConnected: false },
-    { label: 'swap.connectWallet', action: 'connect' },
+    { label: 'common.connectWallet', action: 'connect' },
   ],
   [{ ...ready, poolState: 'INVALID' }, { label: 'liquidity.invalidPair' }],
   [
@@ -29,7 +29,7 @@ test.each<[RemoveButtonState, ReturnType<typeof getRemoveButton>]>([
   [{ ...ready, held: 0n }, { label: 'liquidity.none' }],
   [
     { ...ready, isTooMuch: true },
-    { label: 'swap.insufficientBalance', values: { symbol: 'ETH/DAI' } },
+    { label: 'common.insufficientBalance', values: { symbol: 'ETH/DAI' } },
   ],
   [{ ...ready, shares: 0n }, { label: 'liquidity.enterAmount' }],
   [
@@ -38,7 +38,7 @@ test.each<[RemoveButtonState, ReturnType<typeof getRemoveButton>]>([
   ],
   [
     { ...ready, approval: 'UNKNOWN' },
-    { label: 'swap.checkingAllowance', isBusy: true },
+    { label: 'wallet.checkingAllowance', isBusy: true },
   ],
   [
     { ...ready, approval: 'NOT_APPROVED' },

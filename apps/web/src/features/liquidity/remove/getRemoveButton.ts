@@ -19,16 +19,16 @@ export type RemoveButtonState = {
 /** Returns the main button for the first thing that the removal still needs. */
 export function getRemoveButton(state: RemoveButtonState): LiquidityButton {
   const { chain, isConnected, walletChainId, poolState, held, shares, isTooMuch, pairName, approval } = state;
-  if (!isConnected) return { label: 'swap.connectWallet', action: 'connect' };
+  if (!isConnected) return { label: 'common.connectWallet', action: 'connect' };
   if (poolState === 'INVALID') return { label: 'liquidity.invalidPair' };
   if (poolState === 'LOADING') return { label: 'common.loading', isBusy: true };
   if (held === 0n) return { label: 'liquidity.none' };
-  if (isTooMuch) return { label: 'swap.insufficientBalance', values: { symbol: pairName } };
+  if (isTooMuch) return { label: 'common.insufficientBalance', values: { symbol: pairName } };
   if (shares === 0n) return { label: 'liquidity.enterAmount' };
   if (walletChainId !== chain.id) {
     return { label: 'wallet.switchTo', values: { network: chain.name }, action: 'switchChain' };
   }
-  if (approval === 'UNKNOWN') return { label: 'swap.checkingAllowance', isBusy: true };
+  if (approval === 'UNKNOWN') return { label: 'wallet.checkingAllowance', isBusy: true };
   if (approval === 'APPROVED') return { label: 'liquidity.remove', action: 'review' };
   return { label: 'liquidity.remove', hint: 'liquidity.afterApproval' };
 }

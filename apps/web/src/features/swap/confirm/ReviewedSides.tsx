@@ -23,14 +23,14 @@ export function ReviewedSides({ terms, swap }: { terms: SwapTerms; swap: ReadySw
     <ConfirmSides
       network={chain.name}
       sold={{
-        label: text(isEstimated('exactInput') ? 'swap.youSellEstimated' : 'swap.youSell'),
+        label: text(isEstimated('exactInput') ? 'swap.youSellEstimated' : 'common.youSell'),
         token: sellToken,
         amount: swap?.figures.sellAmount,
         isTyped: side === 'exactInput',
         worth: toWorth(sellToken, swap?.figures.sellAmount),
       }}
       bought={{
-        label: text(isEstimated('exactOutput') ? 'swap.youReceiveEstimated' : 'swap.youReceive'),
+        label: text(isEstimated('exactOutput') ? 'swap.youReceiveEstimated' : 'common.youReceive'),
         token: buyToken,
         amount: swap?.figures.buyAmount,
         isTyped: side === 'exactOutput',

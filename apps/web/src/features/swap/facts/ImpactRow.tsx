@@ -30,7 +30,7 @@ const steps = [0, 1, 2, 3, 4] as const;
 
 function Impact({ bps }: { bps: number | undefined }) {
   const text = useText();
-  if (bps === undefined) return <span className={styles.warn}>{text('swap.unknown')}</span>;
+  if (bps === undefined) return <span className={styles.warn}>{text('common.unknown')}</span>;
   const severity = getSeverity(bps);
   return (
     <span className={`${styles.value} ${tones[severity]}`}>

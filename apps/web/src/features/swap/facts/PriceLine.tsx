@@ -20,7 +20,7 @@ export function PriceLine({ oneTokenTerms }: { oneTokenTerms: SwapTerms }) {
   return (
     <span className={styles.price}>
       <bdi>
-        {text('swap.unitPrice', {
+        {text('common.unitPrice', {
           base: abbreviateSymbol(base.symbol),
           price: formatRatio(price, isInverted),
           quote: abbreviateSymbol(quote.symbol),

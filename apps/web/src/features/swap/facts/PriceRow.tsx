@@ -37,11 +37,11 @@ export function PriceRow({ terms: { side, sellToken, buyToken }, price, hint, ch
           <button
             type="button"
             className={joinClasses(styles.price, 'figure')}
-            title={text('swap.invertPrice')}
+            title={text('common.invertPrice')}
             onClick={() => setTurned(!isTurned)}
           >
             <span>
-              {text('swap.priceOf', {
+              {text('common.priceOf', {
                 price: formatPrice(price, isReversed),
                 quote: abbreviateSymbol(quote.symbol),
                 base: abbreviateSymbol(base.symbol),

@@ -26,7 +26,7 @@ export function TotalCost({ terms, quote }: { terms: SwapTerms; quote: ShownQuot
       </Row>
     );
   }
-  if (cost === undefined) return <Row {...label}>{text('swap.unknown')}</Row>;
+  if (cost === undefined) return <Row {...label}>{text('common.unknown')}</Row>;
   return (
     <Row {...label}>
       <Amount {...(worth ? { amount: worth } : describeCost(cost, buyToken, 3))} className="figure" />

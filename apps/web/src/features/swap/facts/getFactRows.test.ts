@@ -14,7 +14,7 @@ test('an exact input has rows for the minimum received, the fee and the slippage
     value: { id: 'swap.feeAmount', values: { amount: '13.884', symbol: 'USDC' } },
     rate: '0.30%',
   });
-  expect(slippage).toMatchObject({ value: { id: 'swap.percent', values: { percent: '1' } } });
+  expect(slippage).toMatchObject({ value: { id: 'common.percent', values: { percent: '1' } } });
   expect(others).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ export function getSlippageRow({
   const percent = toPercent(slippageBps);
   const row = { label: 'common.slippage', hint: { id: 'swap.slippageHint' } } as const;
   if (isSlippageAuto) return { ...row, value: undefined };
-  if (!autoSlippage) return { ...row, value: { id: 'swap.percent', values: { percent } } };
+  if (!autoSlippage) return { ...row, value: { id: 'common.percent', values: { percent } } };
   const { movedBps, impactBps, blocks } = autoSlippage;
   const reason = { percent, impactPercent: toPercent(impactBps) };
   return {

@@ -15,7 +15,7 @@ export function getPriceHint(
   if (sources.length === 0) return undefined;
   const [quoted, base] = side === 'exactInput' ? [buyToken, sellToken] : [sellToken, buyToken];
   const toPrice = (value: string) =>
-    text('swap.priceOf', {
+    text('common.priceOf', {
       price: formatQuotePrice(value),
       quote: abbreviateSymbol(quoted.symbol),
       base: abbreviateSymbol(base.symbol),

@@ -13,7 +13,7 @@ const usdc = {
   name: 'USD Coin',
   decimals: 6,
 } as const;
-const approve = { label: 'swap.approve', values: { symbol: 'USDC' }, action: 'approve' } as const;
+const approve = { label: 'wallet.approve', values: { symbol: 'USDC' }, action: 'approve' } as const;
 
 const ready: SwapButtonState = {
   chain,
@@ -38,11 +38,11 @@ const ready: SwapButtonState = {
 const priority: [SwapButtonState, ReturnType<typeof getSwapButton>][] = [
   [
     { ...ready, isConnected: false },
-    { label: 'swap.connectWallet', action: 'connect' },
+    { label: 'common.connectWallet', action: 'connect' },
   ],
-  [{ ...ready, hasAmount: false }, { label: 'swap.enterAmount' }],
-  [{ ...ready, buyToken: undefined }, { label: 'swap.selectToken' }],
-  [{ ...ready, sellToken: undefined }, { label: 'swap.selectToken' }],
+  [{ ...ready, hasAmount: false }, { label: 'common.enterAmount' }],
+  [{ ...ready, buyToken: undefined }, { label: 'common.selectToken' }],
+  [{ ...ready, sellToken: undefined }, { label: 'common.selectToken' }],
   [{ ...ready, recipient: 'missing' }, { label: 'swap.enterRecipient' }],
   [{ ...ready, kind: 'wrap', recipient: 'unwanted' }, { label: 'swap.removeSendFirst' }],
   [
@@ -62,7 +62,7 @@ const priority: [SwapButtonState, ReturnType<typeof getSwapButton>][] = [
   ],
   [
     { ...ready, balance: 99n },
-    { label: 'swap.insufficientBalance', values: { symbol: 'USDC' } },
+    { label: 'common.insufficientBalance', values: { symbol: 'USDC' } },
   ],
   [
     { ...ready, walletChainId: 56 },
@@ -105,9 +105,9 @@ test('wrapping and unwrapping need no approval', () => {
 });
 
 test('a missing wallet comes before a missing amount, a missing amount before a missing token, a missing token before a missing recipient', () => {
-  expect(getSwapButton({ ...ready, isConnected: false, hasAmount: false }).label).toBe('swap.connectWallet');
-  expect(getSwapButton({ ...ready, hasAmount: false, buyToken: undefined }).label).toBe('swap.enterAmount');
-  expect(getSwapButton({ ...ready, buyToken: undefined, recipient: 'missing' }).label).toBe('swap.selectToken');
+  expect(getSwapButton({ ...ready, isConnected: false, hasAmount: false }).label).toBe('common.connectWallet');
+  expect(getSwapButton({ ...ready, hasAmount: false, buyToken: undefined }).label).toBe('common.enterAmount');
+  expect(getSwapButton({ ...ready, buyToken: undefined, recipient: 'missing' }).label).toBe('common.selectToken');
   expect(getSwapButton({ ...ready, recipient: 'missing', quoteState: 'FETCHING' }).label).toBe('swap.enterRecipient');
 });
 

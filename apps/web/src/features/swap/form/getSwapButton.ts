@@ -41,9 +41,9 @@ export function getSwapButton(state: SwapButtonState): SwapButton {
 
 function getMissing(state: SwapButtonState): SwapButton | undefined {
   const { isConnected, hasAmount, sellToken, buyToken, recipient } = state;
-  if (!isConnected) return { label: 'swap.connectWallet', action: 'connect' };
-  if (!hasAmount) return { label: 'swap.enterAmount' };
-  if (!sellToken || !buyToken) return { label: 'swap.selectToken' };
+  if (!isConnected) return { label: 'common.connectWallet', action: 'connect' };
+  if (!hasAmount) return { label: 'common.enterAmount' };
+  if (!sellToken || !buyToken) return { label: 'common.selectToken' };
   if (recipient === 'missing') return { label: 'swap.enterRecipient' };
   if (recipient === 'unwanted') return { label: 'swap.removeSendFirst' };
   return recipient === 'checking' ? { label: 'swap.checkingRecipient', isBusy: true } : undefined;
@@ -58,7 +58,7 @@ function getQuoteProblem({ quoteState, isRefused, isJudging }: SwapButtonState):
 
 function getWalletProblem({ balance, spend, sellToken, chain, walletChainId }: SwapButtonState) {
   if (balance !== undefined && spend !== undefined && balance < spend) {
-    return { label: 'swap.insufficientBalance', values: getSymbol(sellToken) } satisfies SwapButton;
+    return { label: 'common.insufficientBalance', values: getSymbol(sellToken) } satisfies SwapButton;
   }
   if (walletChainId === chain.id) return undefined;
   return {

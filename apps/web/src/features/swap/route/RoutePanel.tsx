@@ -60,7 +60,7 @@ export function RoutePanel({ terms, paths, total, note, isList = true }: Props) 
         {shown.map(toItem)}
         {more && (
           <Item className={styles.path} data-rank={maxShownPaths}>
-            <span className={styles.share}>{text('swap.percent', { percent: formatShare(rest) })}</span>
+            <span className={styles.share}>{text('common.percent', { percent: formatShare(rest) })}</span>
             <button
               type="button"
               className={styles.more}
@@ -92,7 +92,7 @@ function PathWords({ path, terms }: { path: NamedPath; terms: Props['terms'] }) 
   const text = useText();
   return (
     <>
-      <span className={styles.share}>{text('swap.percent', { percent: formatShare(path.share) })}</span>
+      <span className={styles.share}>{text('common.percent', { percent: formatShare(path.share) })}</span>
       <span className={styles.way}>
         {path.tokens.map(({ symbol }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a path can pass a token twice

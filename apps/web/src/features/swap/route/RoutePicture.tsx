@@ -88,7 +88,9 @@ function Pool({ hop: { source, fee } }: { hop: RouteHop }) {
   return (
     <span className={styles.pool}>
       <bdi className={styles.name}>{toSourceName(source)}</bdi>
-      {fee !== undefined && <span className={styles.fee}>{text('swap.percent', { percent: formatPoolFee(fee) })}</span>}
+      {fee !== undefined && (
+        <span className={styles.fee}>{text('common.percent', { percent: formatPoolFee(fee) })}</span>
+      )}
     </span>
   );
 }
