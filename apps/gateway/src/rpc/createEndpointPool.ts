@@ -98,25 +98,19 @@ function createLines({ chainId, urls, log, clock, timeoutMs, plan, onCall }: Poo
     throw new EndpointError(reason, { answer });
   }
 
-  /** Reads the head of an endpoint. A single endpoint is behind no other, so its head is the one that its calls reported. */
-  async function readHead(index: number): Promise<bigint | undefined> {
-    const { head } = healths.get(index);
-    if (urls.length === 1 && head !== undefined) return head;
-    const answer = await send(index, { method: 'eth_blockNumber', params: [] }, 'checks');
-    return readHeadNumber('eth_blockNumber', [], answer);
-  }
-
   async function confirm(index: number): Promise<void> {
-    const [chain, head] = await Promise.all([
+    // A single endpoint is behind no other: its head is the one that its calls reported.
+    const known = urls.length === 1 ? healths.get(index).head : undefined;
+    const [chain, block] = await Promise.all([
       send(index, { method: 'eth_chainId', params: [] }, 'checks'),
-      readHead(index),
+      known === undefined ? send(index, { method: 'eth_blockNumber', params: [] }, 'checks') : undefined,
     ]);
     const actual = toQuantity('result' in chain ? chain.result : undefined);
     if (actual !== BigInt(chainId)) {
       healths.fault(index, { kind: 'foreign' }, `serves chain ${actual}`);
       throw new EndpointError('another chain');
     }
-    healths.record(index, head);
+    healths.record(index, block ? readHeadNumber('eth_blockNumber', [], block) : known);
   }
 
   /** Checks an endpoint's chain and head, or joins the check that is under way. Rejects with `EndpointError`. */
