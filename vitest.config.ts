@@ -13,16 +13,25 @@ import { findPostgresPrograms } from './scripts/lib/postgresPrograms.mjs';
 import { listMissingPackages } from './scripts/lib/wordpress.mjs';
 
 const executablePath = findChromium();
-/** Tests of programs that are not on this machine. `npm run test:all` installs them where it may, and names at its end what it could not run. */
+/**
+ * Tests of programs that are not on this machine. `npm run test:all` installs them where it may, and names at its end
+ * what it could not run.
+ */
 const absent = [
   ...(findPgbouncer() ? [] : ['**/pgbouncer.long.test.ts']),
   ...(findPostgresPrograms() ? [] : ['**/backupDrill.long.test.ts']),
   ...(listMissingPackages().length === 0 ? [] : ['**/inWordpress.long.test.ts']),
 ];
-/** Functions without a state of their own, whose tests share threads and the modules in them: loading those takes longer than the tests. */
+/**
+ * Functions without a state of their own, whose tests share threads and the modules in them: loading those takes longer
+ * than the tests.
+ */
 const pure = '{packages/core,packages/router}/**/*.test.ts';
 const replaces = /vi\.(mock|stubGlobal|spyOn|resetModules|useFakeTimers)\(|process\.(env|memoryUsage)/;
-/** Tests of page, gateway and sandbox that replace nothing which the other tests of their thread use, and do not measure the process: they share their modules, too. Globals that their helpers replace are put back before each test. */
+/**
+ * Tests of page, gateway and sandbox that replace nothing which the other tests of their thread use, and do not measure
+ * the process: they share their modules, too. Globals that their helpers replace are put back before each test.
+ */
 const shared = listAlone(
   ['apps/web', 'apps/gateway', 'packages/embed', 'packages/sandbox'],
   /(?<!\.(chain|browser|long))\.test\.ts$/,
@@ -44,7 +53,8 @@ export default defineConfig({
   test: {
     maxWorkers,
     sequence: { sequencer: LongestFirst },
-    // With --coverage: the gate decides what may be signed, so every line and branch of it is tested, which `npm test` checks by file.
+    // With --coverage: the gate decides what may be signed, so every line and branch of it is tested, which `npm test`
+    // checks by file.
     coverage: {
       provider: 'v8',
       include: ['packages/core/src/gate/**/*.ts'],

@@ -5,7 +5,10 @@ import { type CostOfChain, type Measured, measureCost } from './cost/measureCost
 import { measureFlood } from './cost/measureFlood';
 import { priceCalls, priceTier } from './cost/priceCalls';
 
-/** Chains with V3 pools, at the paces of Ethereum, of the OP stack and of Arbitrum, the last also with the range of Alchemy's free tier. */
+/**
+ * Chains with V3 pools, at the paces of Ethereum, of the OP stack and of Arbitrum, the last also with the range of
+ * Alchemy's free tier.
+ */
 const paces = [
   { chainId: 1, blockSeconds: 12, logRange: 5 },
   { chainId: 10, blockSeconds: 2, logRange: 5 },

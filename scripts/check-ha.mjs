@@ -7,7 +7,10 @@ import { fail } from './lib/fail.mjs';
 import { findOnPath } from './lib/findOnPath.mjs';
 import { root } from './lib/root.mjs';
 
-/** Starts the cluster of deploy/ha on this machine and brings ROUNDS faults over its leader. Writes bench/results/ha.json. Needs root on Debian. */
+/**
+ * Starts the cluster of deploy/ha on this machine and brings ROUNDS faults over its leader. Writes
+ * bench/results/ha.json. Needs root on Debian.
+ */
 
 const programs = {
   etcd: 'etcd-server',

@@ -41,7 +41,10 @@ const actionsTests = [
   'apps/web/src/embed/hostileHosts.chain.test.ts',
 ];
 
-/** Plays attacks on actions below the browser, batches and those by pages around the exchange too, and honest ones beside them. Returns their rows. */
+/**
+ * Plays attacks on actions below the browser, batches and those by pages around the exchange too, and honest ones
+ * beside them. Returns their rows.
+ */
 async function listActionRows() {
   rmSync(actionsFile, { force: true });
   const report = ['--reporter=json', `--outputFile.json=${actionsFile}`];

@@ -24,8 +24,8 @@ const startedAt = Date.now();
 const getLoad = recordLoad();
 let passed = 0;
 /**
- * Texts about what failed, what passed only when it was repeated, what could not be run here, and stages that began again: told at the end,
- * since the output is long.
+ * Texts about what failed, what passed only when it was repeated, what could not be run here, and stages that began
+ * again: told at the end, since the output is long.
  */
 const failures = [];
 const flaky = [];
@@ -59,7 +59,10 @@ async function readRun(title, read, command) {
   }
 }
 
-/** Runs a stage; once more if the machine ended it. Returns its report; undefined if it ended early or failed outside its tests. */
+/**
+ * Runs a stage; once more if the machine ended it. Returns its report; undefined if it ended early or failed outside
+ * its tests.
+ */
 async function runStage(title, read, command, list) {
   for (const attempt of [title, `${title}, again`]) {
     const { code, report } = await readRun(attempt, read, command);
@@ -90,7 +93,10 @@ async function runVitest(projects, ...parameters) {
   }
 }
 
-/** Runs each file with failures once more, alone: its tests are judged by this second run, and those that failed first are named. */
+/**
+ * Runs each file with failures once more, alone: its tests are judged by this second run, and those that failed first
+ * are named.
+ */
 async function repeatFiles() {
   for (const { projects, stage, file, failed, final } of repeated) {
     const command = vitest(projects, '--maxWorkers=1', file);
@@ -125,7 +131,10 @@ async function runJourneys() {
   }
 }
 
-/** Names the tests that passed only when they were repeated, with the load of the machine when they failed, and keeps them in the cache. */
+/**
+ * Names the tests that passed only when they were repeated, with the load of the machine when they failed, and keeps
+ * them in the cache.
+ */
 function tellFlaky() {
   for (const { stage, file, name, message, endedAt } of flaky) {
     const load = getLoad(endedAt).toFixed(1);
@@ -138,7 +147,10 @@ function tellFlaky() {
     failures.push(`${flaky.length} tests passed only when they were repeated; the most is ${maxFlaky}.`);
 }
 
-/** Installs the programs that only --all needs: a database, a web server and PHP are nothing for the machine of somebody who tries the tests. */
+/**
+ * Installs the programs that only --all needs: a database, a web server and PHP are nothing for the machine of somebody
+ * who tries the tests.
+ */
 async function ensurePrograms() {
   console.log(
     '\nWordPress, PgBouncer and alerts are tested with packages of Debian, which are installed now if this user may.',

@@ -31,7 +31,10 @@ const prompts = [
   'wallet_sendTransaction',
   'wallet_grantPermissions',
 ];
-/** The wallets' side of such requests: libraries that load when a wallet is picked, and what passes them on to a Safe around the page. */
+/**
+ * The wallets' side of such requests: libraries that load when a wallet is picked, and what passes them on to a Safe
+ * around the page.
+ */
 const wallet =
   /node_modules\/(@coinbase\/wallet-sdk|@walletconnect\/ethereum-provider|@safe-global\/safe-apps-sdk)\/|src\/connection\/safeProvider/;
 
@@ -90,7 +93,8 @@ test('no lazily loaded screen adds more than 40 KB', () => {
   for (const source of prefetched) {
     expect(statSync(join(folder, `${manifest[source]?.file}.br`)).size).toBeLessThan(screenBudget);
   }
-  // Scripts that every connected trader has loaded by then: the page, the wallet, what the page loads in idle moments, and the balances.
+  // Scripts that every connected trader has loaded by then: the page, the wallet, what the page loads in idle moments,
+  // and the balances.
   const there = new Set(
     ['index.html', 'src/chain/readChain.ts', ...prefetched].flatMap((source) => [...listScripts(source)]),
   );

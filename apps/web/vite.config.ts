@@ -47,7 +47,8 @@ export default defineConfig({
       // So is the code of the wallet, which every visit loads right after it.
       output: {
         entryFileNames: 'assets/page-[hash].js',
-        // Their names are in the first script; seven characters, or six where seven are not needed for so many, tell the versions of one file apart.
+        // Their names are in the first script; seven characters, or six where seven are not needed for so many, tell
+        // the versions of one file apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
@@ -69,7 +70,8 @@ export default defineConfig({
               test: /[\\/](features[\\/]swap[\\/]quote[\\/]gatewayQuotes|app[\\/]linked[\\/]\w+)\.ts$/,
               priority: 9,
             },
-            // What every visit loads in idle moments: a file each with all that it needs. Requesting a dozen small ones takes longer than running them.
+            // What every visit loads in idle moments: a file each with all that it needs. Requesting a dozen small ones
+            // takes longer than running them.
             {
               name: 'facts',
               test: /[\\/]features[\\/]swap[\\/]facts[\\/]QuoteFacts\.tsx$|[\\/](domain[\\/]text[\\/]shortenAddress|search[\\/]whenIdle|chain[\\/](accountName|explorer)|errors[\\/](readMessage|isRejection)|text[\\/]describe(Amount|Cost|Trade)|worth[\\/]Worth|ui[\\/](Amount|Chip|ExternalLink|fields[\\/](Checkbox|TextField)|marks[\\/]AccountMark))\.tsx?$/,

@@ -14,9 +14,9 @@ const honestIndex = 150;
 const blockMs = 12_000;
 
 /**
- * Has an attacker rest an order that crosses the market by a tenth, withdraw its allowance in front of each fill, and approve again, for a number of
- * blocks of 12 s at a base fee of 20 gwei. The limit is the default. Before, an order of an honest maker was filled; at the end he rests another one,
- * and so does a new one.
+ * Has an attacker rest an order that crosses the market by a tenth, withdraw its allowance in front of each fill, and
+ * approve again, for a number of blocks of 12 s at a base fee of 20 gwei. The limit is the default. Before, an order of
+ * an honest maker was filled; at the end he rests another one, and so does a new one.
  */
 export async function withdrawInFront(scene: KeeperScene, getIndex: (round: number) => number) {
   const { keeper: account, dai, exchange, url } = scene.onChain();

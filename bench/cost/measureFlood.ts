@@ -16,7 +16,10 @@ const seconds = 60;
 const firstSeconds = 10;
 const makers = [0, 1];
 
-/** Counts the calls of a gateway with one visitor at rest, and with another one who posts single orders of a funded token as fast as he may. */
+/**
+ * Counts the calls of a gateway with one visitor at rest, and with another one who posts single orders of a funded
+ * token as fast as he may.
+ */
 export async function measureFlood(about: Pace) {
   const { chainId, blockSeconds } = about;
   const { stateFile, tokens } = await openTokens(chainId);

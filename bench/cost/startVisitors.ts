@@ -11,9 +11,9 @@ const pollMs = 36_000;
 const pricesMs = 30_000;
 
 /**
- * Starts visitors who have the page open with a wallet of their own, and do nothing: each polls the block, reads the balances of two
- * tokens with it in one call, as the page does at rest, and asks for prices, at the times at which the page does. Their polls are spread over the time between two. Returns
- * a function to stop.
+ * Starts visitors who have the page open with a wallet of their own, and do nothing: each polls the block, reads the
+ * balances of two tokens with it in one call, as the page does at rest, and asks for prices, at the times at which the
+ * page does. Their polls are spread over the time between two. Returns a function to stop.
  */
 export function startVisitors(
   url: string,

@@ -94,8 +94,8 @@ async function countLosses(cluster: Cluster, load: ReturnType<typeof startLoad>)
 }
 
 /**
- * Runs a gateway over the cluster of deploy/ha and brings faults over its leader in turn. Returns the rounds and what was lost, the cost of synchronous
- * commits, and the outcome of a restore to a named second.
+ * Runs a gateway over the cluster of deploy/ha and brings faults over its leader in turn. Returns the rounds and what
+ * was lost, the cost of synchronous commits, and the outcome of a restore to a named second.
  */
 export async function checkCluster({ bundle, files, rounds }: { bundle: string; files: string; rounds: number }) {
   const chain = await startMakers();

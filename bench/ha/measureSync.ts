@@ -4,7 +4,10 @@ import type { Cluster } from './startCluster';
 const posts = 150;
 const atOnce = 8;
 
-/** Measures how long an order takes until it is acknowledged, with and without a second member's confirmation, one after the other and eight at once. */
+/**
+ * Measures how long an order takes until it is acknowledged, with and without a second member's confirmation, one after
+ * the other and eight at once.
+ */
 export async function measureSync(cluster: Cluster, url: string, makers: readonly ReturnType<typeof createMaker>[]) {
   const results = [];
   for (const isSynchronous of [true, false]) {

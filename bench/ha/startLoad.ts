@@ -11,8 +11,8 @@ type Maker = ReturnType<typeof createMaker>;
 type Acknowledged = { hash: string; at: number };
 
 /**
- * Posts orders, saves entries and asks for quotes, all the time. An order that is not acknowledged is posted again until it is, as a page does; an
- * entry that is not is saved anew over what is then the latest version.
+ * Posts orders, saves entries and asks for quotes, all the time. An order that is not acknowledged is posted again
+ * until it is, as a page does; an entry that is not is saved anew over what is then the latest version.
  */
 export function startLoad(url: string, makers: readonly Maker[]) {
   const orders: Acknowledged[] = [];

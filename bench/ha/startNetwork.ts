@@ -9,8 +9,8 @@ const run = (command: string, ...parameters: string[]) =>
   execFileSync(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'] });
 
 /**
- * Makes a network space for each member, with a cable to a bridge that this machine is on, too: three machines on a switch, as far as their programs
- * can tell. Needs root.
+ * Makes a network space for each member, with a cable to a bridge that this machine is on, too: three machines on a
+ * switch, as far as their programs can tell. Needs root.
  */
 export function startNetwork(members: readonly number[]) {
   stopNetwork(members);

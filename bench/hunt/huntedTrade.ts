@@ -14,7 +14,10 @@ export type Measured = { ms: number; paths: number; ticks: number; isExact: bool
 
 const gasParts = { perPath: 40_000, perHop: 75_000, perOrder: 130_000 };
 
-/** Asks the question, the cheaper of two runs, so that compiling does not count. Undefined where it has no tokens with a pool between them. */
+/**
+ * Asks the question, the cheaper of two runs, so that compiling does not count. Undefined where it has no tokens with a
+ * pool between them.
+ */
 export function measureQuestion({ market, pools, tokens }: HuntedMarket, question: Question): Measured | undefined {
   const random = createRandom(question.seed);
   const draw = () => tokens[Math.floor(random() ** 2 * tokens.length)];

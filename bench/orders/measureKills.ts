@@ -17,8 +17,8 @@ const gatewaysPerKind = 2;
 type Totals = Record<'orders' | 'acknowledged' | 'lost' | 'refused' | 'stored' | 'doubled' | 'added', number>;
 
 /**
- * Kills gateways that take orders with SIGKILL, `rounds` times on each kind of database and in turn at each of the three moments of
- * `killGateway`, and counts the orders before and after.
+ * Kills gateways that take orders with SIGKILL, `rounds` times on each kind of database and in turn at each of the
+ * three moments of `killGateway`, and counts the orders before and after.
  */
 export async function measureKills({ bundle, folder, rounds }: { bundle: string; folder: string; rounds: number }) {
   const started = performance.now();

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Dependencies of a page with LI.FI's widget and EVM wallets, from its README; where our page has the same package, in our version. */
+/**
+ * Dependencies of a page with LI.FI's widget and EVM wallets, from its README; where our page has the same package, in
+ * our version.
+ */
 const dependencies = {
   '@lifi/widget': '4.5.0',
   '@lifi/widget-provider-ethereum': '4.1.3',

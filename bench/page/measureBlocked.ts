@@ -22,9 +22,10 @@ const trace = v.object({
 });
 
 /**
- * Measures for how long one visit blocks the main thread by the thread's own processor time: ms beyond 50 of each task. What else runs
- * on the machine, such as the drawing without a graphics card, does not count. The browser slows a processor down by keeping it busy,
- * which counts as the thread's own time, so the visit is not slowed down and its tasks count as many times as the profile says.
+ * Measures for how long one visit blocks the main thread by the thread's own processor time: ms beyond 50 of each task.
+ * What else runs on the machine, such as the drawing without a graphics card, does not count. The browser slows a
+ * processor down by keeping it busy, which counts as the thread's own time, so the visit is not slowed down and its
+ * tasks count as many times as the profile says.
  */
 export async function measureBlocked(browser: Browser, url: string, profile: Profile): Promise<number> {
   const page = await openPage(browser, { ...profile, cpu: 1 });

@@ -4,7 +4,10 @@ const warmUps = 300;
 const requests = 500;
 
 export type DocumentTimes = {
-  /** Ms from the request to the last byte: of a document that the gateway keeps, and of one that it quotes, renders and compresses. */
+  /**
+   * Ms from the request to the last byte: of a document that the gateway keeps, and of one that it quotes, renders and
+   * compresses.
+   */
   kept: number;
   quoted: number;
   /** Documents that had to do without their quote, since it took the gateway too long. */
@@ -12,8 +15,8 @@ export type DocumentTimes = {
 };
 
 /**
- * Measures the documents of a screen and of a link with an amount on one connection, in turns: medians of 500. Throws where the gateway
- * refuses one, which would be counted as a quick document without a quote.
+ * Measures the documents of a screen and of a link with an amount on one connection, in turns: medians of 500. Throws
+ * where the gateway refuses one, which would be counted as a quick document without a quote.
  */
 export async function measureDocument(screen: string, link: string): Promise<DocumentTimes> {
   const kept: number[] = [];

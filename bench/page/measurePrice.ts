@@ -3,7 +3,10 @@ import { openPage } from './openPage';
 import type { Profile } from './profiles';
 
 export type Price = {
-  /** Ms from the start of the visit until frames were painted: the first one, and the first with the bought amount and the minimum. */
+  /**
+   * Ms from the start of the visit until frames were painted: the first one, and the first with the bought amount and
+   * the minimum.
+   */
   firstPaint: number;
   price: number;
   /** Cumulative layout shift until the watch ends. */

@@ -12,8 +12,8 @@ declare global {
 export const readyMessage = 'The amount can be typed.';
 
 /**
- * Runs in the page before everything else. Records when the amount field is painted and writable, long tasks and layout shifts, and
- * says in the console that the field is ready: code that waits in the page would take a part of its time.
+ * Runs in the page before everything else. Records when the amount field is painted and writable, long tasks and layout
+ * shifts, and says in the console that the field is ready: code that waits in the page would take a part of its time.
  */
 export function watchLoad(message: string): void {
   const watched: typeof globalThis.watchedLoad = { ready: undefined, longTasks: [], shift: 0 };

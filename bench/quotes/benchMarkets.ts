@@ -6,7 +6,10 @@ import { createSampleMarket, type SampleMarket } from '@livery/router/testing/cr
 import { createVariedMarket } from '@livery/router/testing/createVariedMarket';
 import { readSnapshot, type Snapshot } from '@livery/router/testing/readSnapshot';
 
-/** A market to quote in. `isHeldOut`: nothing of the router was ever chosen by its quotes. `hasUniswap`: v2-sdk quotes in it, too. */
+/**
+ * A market to quote in. `isHeldOut`: nothing of the router was ever chosen by its quotes. `hasUniswap`: v2-sdk quotes
+ * in it, too.
+ */
 export type BenchMarket = { name: string; isHeldOut: boolean; hasUniswap: boolean; each: number; sample: SampleMarket };
 
 const seeds = { sample: 2026, varied: 703, heldOut: [9_001, 9_002] } as const;

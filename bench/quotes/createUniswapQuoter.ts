@@ -7,7 +7,10 @@ const { CurrencyAmount, Token }: typeof import('@uniswap/sdk-core') = require('@
 const { Pair, Trade }: typeof import('@uniswap/v2-sdk') = require('@uniswap/v2-sdk');
 type Pair = import('@uniswap/v2-sdk').Pair;
 
-/** Returns the amount bought for an exact sell amount, in base units, and the hops of the path; undefined if there is no route. */
+/**
+ * Returns the amount bought for an exact sell amount, in base units, and the hops of the path; undefined if there is no
+ * route.
+ */
 export type Quoter = (sell: number, buy: number, amount: bigint) => { bought: bigint; hops: number } | undefined;
 
 const baseTokens = 6;

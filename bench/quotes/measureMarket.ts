@@ -15,7 +15,10 @@ export type MeasuredQuote = {
   time: { ours: number; purchase: number; uniswap: number; tines: number };
   /** Basis points of what ours pays below the upper bound of any route, after gas; `free` where gas is free. */
   gap: { ours: number; uniswap: number; tines: number; free: number };
-  /** Basis points that ours pays more, after gas; negative where ours is worse. `tines` counts the gas of both as that of networks. */
+  /**
+   * Basis points that ours pays more, after gas; negative where ours is worse. `tines` counts the gas of both as that
+   * of networks.
+   */
   lead: { uniswap: number; tines: number; tinesAsPaths: number; ensemble: number };
   /** Basis points that buying the same amount costs more than our sale, after gas. */
   purchaseCost: number;

@@ -25,7 +25,10 @@ const v3: V3Venue = {
   tiers: [],
 };
 
-/** The standard deviation of a token’s price in a block of twelve seconds: 8 to 160 % a year. One block in 2,000 brings news of 2 %. */
+/**
+ * The standard deviation of a token’s price in a block of twelve seconds: 8 to 160 % a year. One block in 2,000 brings
+ * news of 2 %.
+ */
 const [calm, wild, newsEvery, news] = [5e-5, 1e-3, 2_000, 0.02];
 /** The part of the pools in which somebody else trades in a block, and by how much he moves the price at most. */
 const [busy, largest] = [0.02, 0.01];

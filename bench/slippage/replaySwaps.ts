@@ -8,8 +8,8 @@ import { suggestSlippage } from '../../apps/gateway/src/sources/pools/suggestSli
 import type { MovingMarket } from './createMovingMarket';
 
 /**
- * What was chosen for a swap, and by how much less it paid when it was mined, both in basis points; negative for more. Undefined where its pools no longer
- * take the whole amount, which no slippage helps.
+ * What was chosen for a swap, and by how much less it paid when it was mined, both in basis points; negative for more.
+ * Undefined where its pools no longer take the whole amount, which no slippage helps.
  */
 export type ReplayedSwap = { bps: number; lostBps: number | undefined };
 
@@ -18,7 +18,10 @@ const [warmUp, together] = [40, 25];
 /** Parts of the depth. */
 const [smallest, range] = [1e-5, 3];
 
-/** Quotes swaps of 0.001 to 1 % of the depth between random tokens, and replays each `waits` blocks later over the pools as they are then. */
+/**
+ * Quotes swaps of 0.001 to 1 % of the depth between random tokens, and replays each `waits` blocks later over the pools
+ * as they are then.
+ */
 export function replaySwaps(
   { sample, pools, mine }: MovingMarket,
   { count, waits, random }: { count: number; waits: number; random: () => number },

@@ -8,7 +8,10 @@ const settings = {
   outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } },
 };
 
-/** Returns the runtime code of the contract `Made`, which has no constructor. The compiler is large, so it is loaded when it is needed. */
+/**
+ * Returns the runtime code of the contract `Made`, which has no constructor. The compiler is large, so it is loaded
+ * when it is needed.
+ */
 export function compile(source: string): Hex {
   const content = `// SPDX-License-Identifier: MIT\npragma solidity ^0.8.0;\n${source}`;
   const input = { language: 'Solidity', sources: { 'made.sol': { content } }, settings };

@@ -68,8 +68,8 @@ export async function placeToken(
 }
 
 /**
- * Replaces every text by the elements of a translator, now and whenever the page adds text, as browsers' translators do. Honours a page
- * that forbids translation.
+ * Replaces every text by the elements of a translator, now and whenever the page adds text, as browsers' translators
+ * do. Honours a page that forbids translation.
  */
 export const translate = (page: Page, tag = 'font', obeys = true) =>
   page.evaluate(

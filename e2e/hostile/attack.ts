@@ -41,8 +41,8 @@ export async function clickAgainst(
 }
 
 /**
- * Makes gateway and wallet honest again and checks that the same swap can be confirmed. Returns how many ms that took, without the time in which
- * a page that has to be opened anew loads.
+ * Makes gateway and wallet honest again and checks that the same swap can be confirmed. Returns how many ms that took,
+ * without the time in which a page that has to be opened anew loads.
  */
 export async function expectRecovery(
   stage: Stage,

@@ -159,7 +159,10 @@ export async function openStage({ page, gateway, ledger, setting = {} }: OpenSta
       // On blur the form updates at once, so that the button of the previous amount cannot be clicked.
       await swap.field('From').blur();
     },
-    /** Confirms the reviewed swap. The form is empty afterwards. What a wallet sent in place of the swap may fail on the chain. */
+    /**
+     * Confirms the reviewed swap. The form is empty afterwards. What a wallet sent in place of the swap may fail on the
+     * chain.
+     */
     async confirm(): Promise<Hash> {
       await swap.confirm();
       await expect(swap.dialog).toContainText(new RegExp(`${sentHeading.source}|The transaction failed`));

@@ -2,9 +2,9 @@ import { launchSandbox, type Sandbox } from '@livery/sandbox/stack/launchSandbox
 import { findQuietPort } from './ports';
 
 /**
- * Starts what `npm start` starts, on free ports of a worker, without the trading bot and with a block for each transaction. Blocks that
- * nothing asks for are rare: each of them has every follower read its chain. Page and gateway wait six times as long as elsewhere, so that a busy
- * machine shows the same screens. `variables` are further settings.
+ * Starts what `npm start` starts, on free ports of a worker, without the trading bot and with a block for each
+ * transaction. Blocks that nothing asks for are rare: each of them has every follower read its chain. Page and gateway
+ * wait six times as long as elsewhere, so that a busy machine shows the same screens. `variables` are further settings.
  */
 export async function startProduct(worker: number, variables: Readonly<Record<string, string>> = {}): Promise<Sandbox> {
   return launchSandbox({

@@ -97,7 +97,10 @@ export function createSwapScreen(page: Page) {
       await confirmation.getByRole('button', { name: /^(Confirm (Swap|Wrap|Unwrap)|Swap Anyway)$/ }).click();
     },
 
-    /** Closes the last dialog of a submitted swap, by a key: the receipt may arrive, and move the button, while a pointer is down. */
+    /**
+     * Closes the last dialog of a submitted swap, by a key: the receipt may arrive, and move the button, while a
+     * pointer is down.
+     */
     async close(): Promise<void> {
       await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().press('Enter');
       await expect(page.getByRole('dialog')).toBeHidden();

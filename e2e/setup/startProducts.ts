@@ -7,8 +7,8 @@ import { getRelayPort, getSitePort } from '../product/ports';
 import { startProduct } from '../product/startProduct';
 
 /**
- * Starts a product for each worker before the first journey, so that a journey that fails costs a browser and not nine chains. Each has the
- * operators of all journeys, by host. Resolves to the function that stops them.
+ * Starts a product for each worker before the first journey, so that a journey that fails costs a browser and not nine
+ * chains. Each has the operators of all journeys, by host. Resolves to the function that stops them.
  */
 export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-operators-'));

@@ -10,8 +10,8 @@ const sources = join(import.meta.dirname, 'sites');
 const placeholder = 'https://swap.example/';
 
 /**
- * Installs a site's packages, with `@livery/embed` as npm would publish it, and builds it for an exchange, in a folder of its own.
- * Returns the folder and the version of its framework. Throws with npm's words if that fails.
+ * Installs a site's packages, with `@livery/embed` as npm would publish it, and builds it for an exchange, in a folder
+ * of its own. Returns the folder and the version of its framework. Throws with npm's words if that fails.
  */
 export function buildSite({ name, folder, framework }: Site, exchange: string) {
   const copy = join(root, '.cache/hosts', name.toLowerCase().replaceAll(' ', '-'));

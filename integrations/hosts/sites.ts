@@ -1,6 +1,7 @@
 /**
- * A page of another site with the exchange, as a developer of its framework would write it from our documentation. `folder` has its
- * sources, and `framework` names the package whose version is in the table. A page without a build is served as it is.
+ * A page of another site with the exchange, as a developer of its framework would write it from our documentation.
+ * `folder` has its sources, and `framework` names the package whose version is in the table. A page without a build is
+ * served as it is.
  */
 export type Site = {
   name: string;

@@ -13,7 +13,10 @@ const maxStartMs = 60_000;
 /** The origin of every site, one after the other, which the operator of the exchange allows. */
 const siteOrigin = `http://127.0.0.1:${port}`;
 
-/** Serves a built site, by its framework's own server if it has one. Returns the address of its page. The caller must dispose of it. */
+/**
+ * Serves a built site, by its framework's own server if it has one. Returns the address of its page. The caller must
+ * dispose of it.
+ */
 export async function startSite({ server, output = '.', headers }: Site, folder: string, exchange: string) {
   if (server) return startServer(server, folder);
   if (existsSync(join(folder, 'post.html'))) return startBlog(folder, exchange);

@@ -108,7 +108,10 @@ require_once ABSPATH . 'wp-settings.php';
 
 type Plan = { archive: string; address: string; posts: readonly string[] };
 
-/** A script that installs WordPress, installs and activates the plugin as an upload of its archive does, publishes the posts and prints their ids. */
+/**
+ * A script that installs WordPress, installs and activates the plugin as an upload of its archive does, publishes the
+ * posts and prints their ids.
+ */
 function renderInstall(site: string, { archive, address, posts }: Plan): string {
   return `<?php
 define('WP_INSTALLING', true);

@@ -8,9 +8,9 @@ import { root } from './root.mjs';
 const enclosing = /node_modules\/@base-ui\/|node_modules\/wouter\/.*#Link$/;
 
 /**
- * Returns the places of texts that are not the whole content of an element. React keeps a node for each such text, and removes it, or
- * inserts beside it: both fail once a translator or an extension has put another node in its place. Where a text is all of an element,
- * React replaces whatever stands there.
+ * Returns the places of texts that are not the whole content of an element. React keeps a node for each such text, and
+ * removes it, or inserts beside it: both fail once a translator or an extension has put another node in its place.
+ * Where a text is all of an element, React replaces whatever stands there.
  */
 function findBareTexts(program: ts.Program, files: readonly string[]): string[] {
   const checker = program.getTypeChecker();

@@ -62,8 +62,9 @@ const targets = {
 };
 
 /**
- * Builds the page, the gateway, the sandbox and the packages for npm, or those named, each only when one of its files changed or its output is gone;
- * `isFresh` builds them in any case, so that nothing changed by hand in the output remains.
+ * Builds the page, the gateway, the sandbox and the packages for npm, or those named, each only when one of its files
+ * changed or its output is gone; `isFresh` builds them in any case, so that nothing changed by hand in the output
+ * remains.
  */
 export async function build(names = Object.keys(targets), { isFresh = false } = {}) {
   for (const name of names) {

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** Bundles a TypeScript entry for Node. Packages of npm stay imports; ours are included, and those named, which the folder cannot import. */
+/**
+ * Bundles a TypeScript entry for Node. Packages of npm stay imports; ours are included, and those named, which the
+ * folder cannot import.
+ */
 export async function bundleForNode(input, folder, included = []) {
   const isOurs = (id) => id.startsWith('.') || id.startsWith('/') || id.startsWith('@livery/');
   const { rolldown } = await import('rolldown');
@@ -57,7 +60,8 @@ export async function bundlePage(configuration) {
   try {
     const { build, createLogger } = await import('vite');
     const logger = createLogger('warn');
-    // Vite's own plugin for CSS modules lacks it, and whoever runs `npm start` for the first time would read the warning as a fault.
+    // Vite's own plugin for CSS modules lacks it, and whoever runs `npm start` for the first time would read the
+    // warning as a fault.
     const warnOnce = withoutCssSource(logger.warnOnce);
     await build({ configFile: join(root, configuration), logLevel: 'warn', customLogger: { ...logger, warnOnce } });
   } finally {

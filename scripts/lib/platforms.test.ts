@@ -7,7 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { platforms } from './findMachineFault.mjs';
 import { root } from './root.mjs';
 
-/** The packages with a program for each platform, by the beginning of their names: the chains, the bundler and its style sheets. */
+/**
+ * The packages with a program for each platform, by the beginning of their names: the chains, the bundler and its style
+ * sheets.
+ */
 const programs = ['@foundry-rs/anvil-', '@rolldown/binding-', 'lightningcss-'];
 let folder: string;
 

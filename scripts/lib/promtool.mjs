@@ -12,7 +12,10 @@ export function findPromtool() {
   return findOnPath(['promtool']) ?? [unpacked].find((file) => existsSync(file));
 }
 
-/** Unpacks promtool from Debian's package if it is not there: installed, the package would start a server. Returns true if it is there. */
+/**
+ * Unpacks promtool from Debian's package if it is not there: installed, the package would start a server. Returns true
+ * if it is there.
+ */
 export async function ensurePromtool() {
   if (!findPromtool() && findOnPath(['apt-get']) && findOnPath(['dpkg-deb'])) {
     process.stderr.write('Unpacking promtool from Debian …\n');

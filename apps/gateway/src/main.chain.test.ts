@@ -129,7 +129,10 @@ test('a port in use exits with a message that names it', async () => {
 
 test('a restart knows what was spent of a plan before its first call', async () => {
   const DATA_DIR = copyEmptyDatabase(join(folder, 'data-of-plan'));
-  /** Runs a gateway until it logs a message. Returns the units of the plan that all starts have spent, and those that this one has. */
+  /**
+   * Runs a gateway until it logs a message. Returns the units of the plan that all starts have spent, and those that
+   * this one has.
+   */
   async function run(RPC_BUDGET_250: string, message: string) {
     const gateway = start({ DATA_DIR, RPC_BUDGET_250 });
     const [{ port }] = await Promise.all([gateway.logged('listening'), gateway.logged(message)]);

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const list = /\/core\/lists\/\d+\.json$/;
 
 /**
- * Writes on the element of the first script which files beside it a quote needs: `quote-`, `facts-` and, by the chain's id, the tokens of
- * each chain. The script in the document requests them before the first script does.
+ * Writes on the element of the first script which files beside it a quote needs: `quote-`, `facts-` and, by the chain's
+ * id, the tokens of each chain. The script in the document requests them before the first script does.
  */
 export function quoteFiles(): Plugin {
   return {

@@ -69,7 +69,10 @@ async function takeQuote(client: QueryClient): Promise<void> {
   await Promise.race([taken.catch(() => undefined), late]);
 }
 
-/** Starts a page in a frame, or Studio. Where its code does not load, it says so in place of the page, and tries again when asked. */
+/**
+ * Starts a page in a frame, or Studio. Where its code does not load, it says so in place of the page, and tries again
+ * when asked.
+ */
 async function startOther(served: AppConfig) {
   const load = async () => (await import('./embed/startEmbedded')).startEmbedded(served);
   try {

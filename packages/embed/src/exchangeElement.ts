@@ -181,7 +181,8 @@ export class LiveryExchangeElement extends Base {
     };
     frame.src = url.href;
     frame.part = 'frame';
-    // Beside the children of the element, which are those that a server rendered: frameworks that take such a page over refuse others.
+    // Beside the children of the element, which are those that a server rendered: frameworks that take such a page over
+    // refuse others.
     (this.shadowRoot ?? this.attachShadow({ mode: 'open' })).append(frame);
   }
 

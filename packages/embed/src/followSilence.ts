@@ -1,9 +1,9 @@
 import { createNotice } from './notice';
 
 /**
- * Follows a frame until its page gives a sign of itself. A page does so while its document loads, however slow the machine is: a
- * frame that has loaded without a sign holds no page of an exchange. Then `onSilent` is called, and a notice with a link stands in
- * place of the frame, until a page of an older exchange says hello after all.
+ * Follows a frame until its page gives a sign of itself. A page does so while its document loads, however slow the
+ * machine is: a frame that has loaded without a sign holds no page of an exchange. Then `onSilent` is called, and a
+ * notice with a link stands in place of the frame, until a page of an older exchange says hello after all.
  */
 export function followSilence(
   frame: HTMLIFrameElement,

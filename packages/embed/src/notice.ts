@@ -26,8 +26,9 @@ function getWords(tag: string): readonly [string, string] {
 }
 
 /**
- * Returns what visitors see in place of a frame that does not answer: a sentence with a link to the exchange, in the language of the
- * page around it, as the part `notice`. It is styled by its properties, which no policy of the page refuses.
+ * Returns what visitors see in place of a frame that does not answer: a sentence with a link to the exchange, in the
+ * language of the page around it, as the part `notice`. It is styled by its properties, which no policy of the page
+ * refuses.
  */
 export function createNotice({ url, language }: { url: string; language: string }): HTMLElement {
   const [sentence, label] = getWords(language);

@@ -11,7 +11,10 @@ export type ExchangeOverrides = { [Name in EmbedOverride as CamelCase<Name>]: st
 export const overrideAttributes: readonly string[] = embedOverrides.map(toAttribute);
 export const overrideProperties: readonly string[] = embedOverrides.map(toProperty);
 
-/** Returns the overrides that an element's attributes set. An older exchange refuses names that it does not know, so others are left out. */
+/**
+ * Returns the overrides that an element's attributes set. An older exchange refuses names that it does not know, so
+ * others are left out.
+ */
 export function readOverrides(element: Element): Partial<Record<EmbedOverride, string>> {
   return Object.fromEntries(
     embedOverrides.flatMap((name) => {

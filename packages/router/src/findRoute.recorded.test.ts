@@ -42,7 +42,8 @@ it.each(tokens)('real pools of $symbol pay more for more, and no less than witho
   expect(before).toBeGreaterThan(0n);
 });
 
-// Beyond these amounts, a pool of concentrated liquidity is drained. Shares of the price in auction 7400693 that other splitters reach.
+// Beyond these amounts, a pool of concentrated liquidity is drained. Shares of the price in auction 7400693 that other
+// splitters reach.
 it.each([
   ['ARB', 0.868],
   ['CVX', 0.8],

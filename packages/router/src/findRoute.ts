@@ -28,7 +28,10 @@ export type FindRouteParameters = {
    * has no price.
    */
   maxPaths?: number;
-  /** By default gas is free, and `gas` of the route counts 60,000 per path and per hop, 24,000 per tick, and 100,000 per order. */
+  /**
+   * By default gas is free, and `gas` of the route counts 60,000 per path and per hop, 24,000 per tick, and 100,000 per
+   * order.
+   */
   gas?: GasPrice;
   /** Limit orders that pay `buyToken` for `sellToken`; none by default. */
   orders?: readonly RestingOrder[];

@@ -17,7 +17,10 @@ export type GasPrice = {
   groupOf?: (pool: Address) => unknown;
   /** Base units of the counter token: the bought one for an exact sell amount, the sold one for an exact buy amount. */
   tokenPerGas: number;
-  /** What is no gas of a transaction in `perPath`, `perHop` and `perOrder`, but stands for a rollup's fee on bytes; none by default. */
+  /**
+   * What is no gas of a transaction in `perPath`, `perHop` and `perOrder`, but stands for a rollup's fee on bytes; none
+   * by default.
+   */
   bytes?: { perPath: number; perHop: number; perOrder: number };
   /** The most that a route may take in a transaction. Unlimited by default. */
   maxGas?: number;

@@ -12,9 +12,9 @@ export type Band = {
 };
 
 /**
- * Returns the price of a pool and what it gives of each token until the price has moved by `width`, a fraction such as 0.01. Unlike
- * reserves, these amounts cannot be feigned by a position that is narrower than the band. Undefined for a pool without
- * liquidity at its price. Pure.
+ * Returns the price of a pool and what it gives of each token until the price has moved by `width`, a fraction such as
+ * 0.01. Unlike reserves, these amounts cannot be feigned by a position that is narrower than the band. Undefined for a
+ * pool without liquidity at its price. Pure.
  */
 export function getBand(pool: AnyPool, width: number): Band | undefined {
   const growth = Math.sqrt(1 + width);

@@ -49,7 +49,10 @@ function findDeepestReserve(graph: Graph, token: number): number {
   return deepest;
 }
 
-/** Returns the reserve of an edge; of a concentrated pool, whose reserves are as deep as its ranges are narrow, at most the amount that it takes. */
+/**
+ * Returns the reserve of an edge; of a concentrated pool, whose reserves are as deep as its ranges are narrow, at most
+ * the amount that it takes.
+ */
 function readDepth({ reserveIn, firstRanged, ranged }: Graph, edge: number): number {
   const reserve = readFloat(reserveIn, edge);
   return edge < firstRanged ? reserve : Math.min(reserve, readFloat(ranged.capacity, edge - firstRanged));

@@ -65,7 +65,10 @@ export function removePool(market: Market, poolAddress: Address): boolean {
   return isKnown;
 }
 
-/** Sets the reserves of a constant-product pool, in base units, in constant time. Throws UnknownPoolError and InvalidPoolError. */
+/**
+ * Sets the reserves of a constant-product pool, in base units, in constant time. Throws UnknownPoolError and
+ * InvalidPoolError.
+ */
 export function updateReserves(market: Market, poolAddress: Address, reserve0: bigint, reserve1: bigint): void {
   const position = market.positions.get(poolAddress.toLowerCase());
   const pool = position === undefined ? undefined : market.pools[position];

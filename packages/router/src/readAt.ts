@@ -5,7 +5,10 @@ export function readAt<Item>(items: readonly Item[], index: number): Item {
   return item;
 }
 
-/** Returns the number at `index`. Throws RangeError when there is none. Apart from `readInt`, so that each reads one kind of array and stays fast. */
+/**
+ * Returns the number at `index`. Throws RangeError when there is none. Apart from `readInt`, so that each reads one
+ * kind of array and stays fast.
+ */
 export function readFloat(numbers: Float64Array, index: number): number {
   const number = numbers[index];
   if (number === undefined) throw missing(index, numbers.length);

@@ -27,7 +27,10 @@ export const units = {
   move: 20,
   /** A hop of a rehearsal. */
   rehearsedHop: 6,
-  /** A hop in exact integers, and a step of a concentrated pool in it: to the next tick with liquidity, or the end of its word. */
+  /**
+   * A hop in exact integers, and a step of a concentrated pool in it: to the next tick with liquidity, or the end of
+   * its word.
+   */
   exactHop: 60,
   exactStep: 150,
 } as const;

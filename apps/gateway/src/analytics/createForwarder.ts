@@ -15,8 +15,8 @@ export type Forwarder = {
 };
 
 /**
- * Creates a forwarder with a queue for each service, so that a slow one holds up no other. A host with services of its own is reported to
- * them only.
+ * Creates a forwarder with a queue for each service, so that a slow one holds up no other. A host with services of its
+ * own is reported to them only.
  */
 export function createForwarder(
   { general, byHost }: { general: AnalyticsServices; byHost: ReadonlyMap<string, AnalyticsServices> },

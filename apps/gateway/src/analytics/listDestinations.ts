@@ -50,8 +50,9 @@ export function listDestinations({ ga4, plausibleUrl, webhookUrl, webhookSecret 
 }
 
 /**
- * Returns a post to the operator's webhook. Its random `id` stays the same when it is sent again. With a secret it is signed in the
- * form of Stripe's webhooks: `t`, the seconds since 1970, and `v1`, the HMAC-SHA-256 of `t`, a point and the body in hex digits.
+ * Returns a post to the operator's webhook. Its random `id` stays the same when it is sent again. With a secret it is
+ * signed in the form of Stripe's webhooks: `t`, the seconds since 1970, and `v1`, the HMAC-SHA-256 of `t`, a point and
+ * the body in hex digits.
  */
 function toWebhook(
   batch: readonly VisitEvent[],

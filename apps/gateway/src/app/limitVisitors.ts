@@ -6,7 +6,10 @@ import { getServerResponse } from '../routes/holdBytes';
 /** Paths for the operator's machines, which must work in an emergency: they have a budget of their own. */
 const operations: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Refuses requests over the budgets, begins the others when it is the turn of their visitor, and counts each until its answer has left. */
+/**
+ * Refuses requests over the budgets, begins the others when it is the turn of their visitor, and counts each until its
+ * answer has left.
+ */
 export function limitVisitors({ budgets, takeTurn, trustedProxies }: Context): MiddlewareHandler {
   return async (c, next) => {
     const visitor = getVisitor(c, trustedProxies);

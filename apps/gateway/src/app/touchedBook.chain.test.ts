@@ -414,7 +414,10 @@ test('orders of a token that begins to burn all gas are put aside, and come back
   expect((await get(hash)).metaData.state).toBe('ADDED');
 });
 
-/** Code that answers balances and allowances with 1,000, and ends a transfer in the way of an old token, or of one that burns all gas. */
+/**
+ * Code that answers balances and allowances with 1,000, and ends a transfer in the way of an old token, or of one that
+ * burns all gas.
+ */
 const endings = { 'stops the machine': '0x5bfe', 'burns all gas': '0x5b601a56' } as const;
 
 test.each(Object.entries(endings))('a token that %s when it is asked for a transfer refuses it', async (_, ending) => {

@@ -26,7 +26,10 @@ export function noteHead(pace: ChainPace, number: bigint, now: number): void {
   pace.seen = [...known, { number, at: now }].slice(-maxSeen);
 }
 
-/** Returns true for a chain whose blocks come faster than its follower looks, with `pollMs` as the usual pause between two looks. */
+/**
+ * Returns true for a chain whose blocks come faster than its follower looks, with `pollMs` as the usual pause between
+ * two looks.
+ */
 export function isFast(pace: ChainPace, pollMs: number, now: number): boolean {
   const blockMs = getBlockMs(pace);
   const last = pace.seen.at(-1);
@@ -53,7 +56,10 @@ export function getLookMs(pace: ChainPace, pollMs: number, now: number): number 
   return Math.max(pollMs, pauseMs);
 }
 
-/** Returns the pause until the next look while the operator's plan is nearly used up, in ms: long, but never so long that quotes are refused. */
+/**
+ * Returns the pause until the next look while the operator's plan is nearly used up, in ms: long, but never so long
+ * that quotes are refused.
+ */
 export function getSlowLookMs(pace: ChainPace, pollMs: number, now: number): number {
   return Math.min(slowTimes * getLookMs(pace, pollMs, now), maxPauses * pollMs);
 }

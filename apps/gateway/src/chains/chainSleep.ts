@@ -5,7 +5,10 @@ export type WakingPart = 'pools' | 'book';
 
 type Wait = { readonly ended: Promise<void>; readonly end: () => void };
 
-/** A chain that nobody has asked for is asleep: its node is asked for one header in two minutes, and nothing is quoted from it. */
+/**
+ * A chain that nobody has asked for is asleep: its node is asked for one header in two minutes, and nothing is quoted
+ * from it.
+ */
 export type ChainSleep = {
   /** Time without a visitor after which the chain falls asleep, in ms; undefined for a chain that never does. */
   readonly afterMs: number | undefined;
@@ -22,7 +25,10 @@ export type ChainSleep = {
   wakings: number;
   /** Returns true while something keeps the chain awake, such as an order that could fill. */
   isHeld: () => boolean;
-  /** Returns true while orders wait for a price that is out of reach: the chain wakes by itself now and then, to look at its prices. */
+  /**
+   * Returns true while orders wait for a price that is out of reach: the chain wakes by itself now and then, to look at
+   * its prices.
+   */
   isAwaited: () => boolean;
   /** Are called when the chain wakes. */
   readonly listeners: Set<() => void>;
@@ -91,8 +97,9 @@ export function endWait({ waits }: ChainSleep, part: WakingPart): void {
 }
 
 /**
- * Wakes the chain for a visitor if it is asleep, and resolves when the part was read, at once on a chain that was awake. Resolves, too,
- * when the node does not answer or takes over ten seconds: what needs the part checks it by itself.
+ * Wakes the chain for a visitor if it is asleep, and resolves when the part was read, at once on a chain that was
+ * awake. Resolves, too, when the node does not answer or takes over ten seconds: what needs the part checks it by
+ * itself.
  */
 export async function awakeFor(state: Sleeping, part: WakingPart, now: number): Promise<void> {
   wakeChain(state, now);

@@ -163,14 +163,20 @@ export function createChainState(
 /** A head counts until this time after the next look at it is due, in ms. */
 const lateMs = 1_500;
 
-/** Returns the head of a chain as its follower read it last; undefined at `now` (in ms of the clock) when a later one may be known. */
+/**
+ * Returns the head of a chain as its follower read it last; undefined at `now` (in ms of the clock) when a later one
+ * may be known.
+ */
 export function getRecentHead({ latest, lookMs, sleep }: ChainState, now: number): LatestBlock | undefined {
   if (!latest || sleep.isAsleep || sleep.isStale) return undefined;
   const isRecent = now - latest.readAt < lookMs + lateMs && latest.readAt >= (sleep.wokenAt ?? 0);
   return isRecent ? latest.block : undefined;
 }
 
-/** Returns the number of a chain's head as this gateway read it last, or another one that follows the chain for it; undefined as above. */
+/**
+ * Returns the number of a chain's head as this gateway read it last, or another one that follows the chain for it;
+ * undefined as above.
+ */
 export function getRecentNumber(state: ChainState, now: number): bigint | undefined {
   const { isShared, pools, syncedAt, lookMs, sleep } = state;
   const isFollowed = isShared && !sleep.isAsleep && !sleep.isStale;

@@ -56,8 +56,8 @@ function toOraclePrice([fee, scalar, blobFee, blobScalar, isFjord]: readonly unk
 }
 
 /**
- * Reads the price of data on a rollup, as of the latest block; undefined on other chains, and on a node that lacks the contract. Throws
- * when the node fails.
+ * Reads the price of data on a rollup, as of the latest block; undefined on other chains, and on a node that lacks the
+ * contract. Throws when the node fails.
  */
 export async function readDataPrice(client: Client, chainId: number): Promise<DataPrice | undefined> {
   const reads = listDataPriceQuestions(chainId);

@@ -13,8 +13,8 @@ import { tendConcentrated } from './tendConcentrated';
 const compareMs = 60_000;
 
 /**
- * Keeps the pools of a chain at its head. V3 pools are searched, read and compared beside the looks at the head, which never wait for
- * it. Returns a function to stop.
+ * Keeps the pools of a chain at its head. V3 pools are searched, read and compared beside the looks at the head, which
+ * never wait for it. Returns a function to stop.
  */
 export function followChain(
   state: ChainState,

@@ -8,7 +8,10 @@ import type { ChainState } from './chainState';
 import { readDataPrice } from './dataPrice';
 import { readDecimals } from './readDecimals';
 
-/** Reads all pools of a chain as of its head and starts a new journal there. Throws when the node fails or the head is replaced meanwhile. */
+/**
+ * Reads all pools of a chain as of its head and starts a new journal there. Throws when the node fails or the head is
+ * replaced meanwhile.
+ */
 export async function loadChain(state: ChainState, now: number): Promise<void> {
   const { client } = state;
   const head = await getBlock(client);

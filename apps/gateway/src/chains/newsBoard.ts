@@ -7,16 +7,25 @@ export type SharedHead = { hash: Hash; ageMs: number };
 /** News in the order in which they were published. Positions of a chain rise. */
 export type PublishedNews = { position: bigint; news: News };
 
-/** What the gateways that share a database tell each other of the chains. Its functions throw when the database does not answer. */
+/**
+ * What the gateways that share a database tell each other of the chains. Its functions throw when the database does not
+ * answer.
+ */
 export type NewsBoard = {
   /**
-   * Makes this gateway the one that follows a chain, for three seconds, if no other one is. Returns whether it is, and the head that
-   * the other one published last.
+   * Makes this gateway the one that follows a chain, for three seconds, if no other one is. Returns whether it is, and
+   * the head that the other one published last.
    */
   claim: (chainId: number) => Promise<{ isOwn: boolean; head: SharedHead | undefined }>;
-  /** Publishes the head after a look, and the news that led there. Returns false when another gateway follows the chain by now. */
+  /**
+   * Publishes the head after a look, and the news that led there. Returns false when another gateway follows the chain
+   * by now.
+   */
   publish: (chainId: number, head: Hash, news: News | undefined) => Promise<boolean>;
-  /** Returns the news behind a position, which are the last ones that are kept; only the position of the last ones when undefined. */
+  /**
+   * Returns the news behind a position, which are the last ones that are kept; only the position of the last ones when
+   * undefined.
+   */
   readAfter: (chainId: number, position: bigint | undefined) => Promise<{ position: bigint; news: PublishedNews[] }>;
   /** Calls `listener` soon after another gateway published news. Returns a function to end it. */
   subscribe: (chainId: number, listener: () => void) => () => void;

@@ -32,9 +32,10 @@ type Task = {
 };
 
 /**
- * Looks at a chain every `pollMs`, or after the task's own pause, and every `restPollMs` while no visitor uses it: one look after another, the
- * first at once, and one when the chain wakes; none while the operator's plan is used up. A failed look is followed by the next one; the log names the first failure,
- * one in five minutes behind it, and the success that ends them. Returns functions to stop, and to look at once at a chain that is awake.
+ * Looks at a chain every `pollMs`, or after the task's own pause, and every `restPollMs` while no visitor uses it: one
+ * look after another, the first at once, and one when the chain wakes; none while the operator's plan is used up. A
+ * failed look is followed by the next one; the log names the first failure, one in five minutes behind it, and the
+ * success that ends them. Returns functions to stop, and to look at once at a chain that is awake.
  */
 export function pollChain(
   state: ChainState,

@@ -5,8 +5,8 @@ import type { ChainState, LatestBlock } from './chainState';
 const gasPriceMs = 60_000;
 
 /**
- * Returns the price of gas as of a head, in wei: what a node told last, moved by the base fee since, and never below that. A chain
- * without a base fee is asked each time. Throws when the node fails.
+ * Returns the price of gas as of a head, in wei: what a node told last, moved by the base fee since, and never below
+ * that. A chain without a base fee is asked each time. Throws when the node fails.
  */
 export async function readGasPrice(
   state: Pick<ChainState, 'gasAsked' | 'client'>,

@@ -12,7 +12,10 @@ import type { ChainState, LatestBlock } from './chainState';
 import { type DataPrice, listDataPriceQuestions, toDataPrice } from './dataPrice';
 import { readGasPrice } from './readGasPrice';
 
-/** A step of the journal: a block, or several that are undone together, with the hash of the last one and of the one before them. */
+/**
+ * A step of the journal: a block, or several that are undone together, with the hash of the last one and of the one
+ * before them.
+ */
 export type JournalStep = {
   number: bigint;
   hash: Hash;
@@ -36,7 +39,10 @@ export type HeadFacts = {
 /** What happened on a chain since a block of the journal, up to its head. */
 export type News = { ancestor: Hash; steps: readonly JournalStep[]; facts: HeadFacts };
 
-/** Reads what happened since the journal's branch, block by block; undefined when that is too deep. Throws when the node fails. */
+/**
+ * Reads what happened since the journal's branch, block by block; undefined when that is too deep. Throws when the node
+ * fails.
+ */
 export async function readNews(
   state: ChainState,
   { pools, latest, now }: { pools: PoolState; latest: LatestBlock; now: number },
@@ -58,8 +64,8 @@ export async function readNews(
 }
 
 /**
- * Reads the values of a head in one call, none where nothing has to be asked, and what `proofs` ask beside them, as of that block and of
- * no other one with its number. Throws when the node fails.
+ * Reads the values of a head in one call, none where nothing has to be asked, and what `proofs` ask beside them, as of
+ * that block and of no other one with its number. Throws when the node fails.
  */
 export async function readFacts(
   state: ChainState,
@@ -104,7 +110,10 @@ export async function readFacts(
 /** A look at the head waits no longer for the price of data alone: until it is told, the last one holds. */
 const dataPriceMs = 500;
 
-/** Returns the blocks from the journal's branch to `latest`, oldest first, and their common ancestor; undefined when it is too deep. */
+/**
+ * Returns the blocks from the journal's branch to `latest`, oldest first, and their common ancestor; undefined when it
+ * is too deep.
+ */
 async function readBranch(state: ChainState, pools: PoolState, latest: LatestBlock) {
   const known = new Set(pools.journal.map(({ hash }) => hash));
   const first = pools.journal[0];

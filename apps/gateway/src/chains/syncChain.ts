@@ -73,8 +73,8 @@ async function followRange(
 }
 
 /**
- * Applies news to the pools of a chain: its blocks, and the values of its head. Returns false, with the pools as they were, when the
- * blocks do not lead to what is confirmed of them.
+ * Applies news to the pools of a chain: its blocks, and the values of its head. Returns false, with the pools as they
+ * were, when the blocks do not lead to what is confirmed of them.
  */
 export function applyNews(
   state: ChainState,

@@ -20,10 +20,11 @@ import type { ChainState } from './chainState';
 const maxTries = 3;
 
 /**
- * Does one piece of work on the V3 pools of a chain, as of the journal's last block: searches the factory of a venue, or reads the
- * pools that await it, or, once in a block and unless told not to, compares a pool with the chain. Blocks may be applied meanwhile: their events are added to
- * what was read. Nothing is kept if the chain has another block there by then. Returns true when it got on and more is to be searched or
- * read. Call it again only when it has ended. Throws when the node fails.
+ * Does one piece of work on the V3 pools of a chain, as of the journal's last block: searches the factory of a venue,
+ * or reads the pools that await it, or, once in a block and unless told not to, compares a pool with the chain. Blocks
+ * may be applied meanwhile: their events are added to what was read. Nothing is kept if the chain has another block
+ * there by then. Returns true when it got on and more is to be searched or read. Call it again only when it has ended.
+ * Throws when the node fails.
  */
 export async function tendConcentrated(
   state: ChainState,

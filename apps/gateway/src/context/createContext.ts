@@ -150,7 +150,10 @@ export function createContext(
   };
 }
 
-/** Reads the operators' configurations. Throws `EnvironmentError` when one is refused and the environment has that end the process. */
+/**
+ * Reads the operators' configurations. Throws `EnvironmentError` when one is refused and the environment has that end
+ * the process.
+ */
 function loadProducts(
   { configDir, refusedConfigIsFatal }: Environment,
   log: Logger,

@@ -121,7 +121,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns a sentence with the host and the field of an issue. Keys that the schema does not know may be misplaced secrets: it has none. */
+/**
+ * Returns a sentence with the host and the field of an issue. Keys that the schema does not know may be misplaced
+ * secrets: it has none.
+ */
 function describeIssue({ path, message }: v.BaseIssue<unknown>): string {
   const [host, ...fields] = path ?? [];
   if (!host) return `ANALYTICS_BY_HOST ${message}.`;

@@ -89,7 +89,10 @@ export function parseRpcUrls(variables: Variables): Map<number, readonly string[
   return rpcUrls;
 }
 
-/** Parses the relay of each chain to which a keeper sends its transactions, by chain id. Throws `EnvironmentError`, which never repeats a URL. */
+/**
+ * Parses the relay of each chain to which a keeper sends its transactions, by chain id. Throws `EnvironmentError`,
+ * which never repeats a URL.
+ */
 export function parseRelays(
   variables: Variables,
   rpcUrls: ReadonlyMap<number, readonly string[]>,

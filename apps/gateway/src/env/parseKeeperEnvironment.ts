@@ -41,7 +41,10 @@ const schema = v.object({
   SLEEP_AFTER_MINUTES: environmentSchema.entries.SLEEP_AFTER_MINUTES,
 });
 
-/** Returns the variables with the key of the file that `KEEPER_KEY_FILE` names, such as a secret of a container. Throws `EnvironmentError`. */
+/**
+ * Returns the variables with the key of the file that `KEEPER_KEY_FILE` names, such as a secret of a container. Throws
+ * `EnvironmentError`.
+ */
 function readKeyFile({ KEEPER_KEY_FILE: file, ...set }: Record<string, string>): Record<string, string> {
   if (file === undefined) return set;
   if (set.KEEPER_PRIVATE_KEY !== undefined) {

@@ -9,7 +9,10 @@ export class RouterSilentError extends BaseError {
   }
 }
 
-/** The block that pools were read of was replaced while they were read: what was read is of two branches, or the node told two blocks of one number. */
+/**
+ * The block that pools were read of was replaced while they were read: what was read is of two branches, or the node
+ * told two blocks of one number.
+ */
 export class HeadReplacedError extends BaseError {
   override readonly name = 'HeadReplacedError';
 

@@ -4,7 +4,10 @@ import * as v from 'valibot';
 
 const maxReasonChars = 200;
 
-/** A relayer answers a keeper with something else than a list of orders. The message has the status and the relayer's own reason. */
+/**
+ * A relayer answers a keeper with something else than a list of orders. The message has the status and the relayer's
+ * own reason.
+ */
 export class RelayerError extends BaseError {
   override readonly name = 'RelayerError';
 

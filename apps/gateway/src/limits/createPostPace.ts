@@ -7,7 +7,10 @@ const minAtOnce = 20;
 const minPerSecond = 1;
 const maxRemembered = 20_000;
 
-/** Decides when a visitor's posts may cause another batch, which asks the chain a few times whether it holds one order or a hundred. */
+/**
+ * Decides when a visitor's posts may cause another batch, which asks the chain a few times whether it holds one order
+ * or a hundred.
+ */
 export type PostPace = {
   /** Returns the time until a visitor's posts may cause a batch, in ms; 0 for now. */
   getWaitMs: (visitor: string) => number;
@@ -16,8 +19,9 @@ export type PostPace = {
 };
 
 /**
- * Creates the pace of all books for visitors who may post so many orders a second: as many batches at once, and then a twentieth of that a second, but at
- * least 20 and one. Posts that wait come together, and along with the batches of others.
+ * Creates the pace of all books for visitors who may post so many orders a second: as many batches at once, and then a
+ * twentieth of that a second, but at least 20 and one. Posts that wait come together, and along with the batches of
+ * others.
  */
 export function createPostPace(clock: () => number, ordersPerSecond = ordersPerBatch): PostPace {
   const buckets = new LRUCache<string, { left: number; at: number }>({ max: maxRemembered });

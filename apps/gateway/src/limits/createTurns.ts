@@ -3,7 +3,10 @@ export type TakeTurn = (visitor: string) => Promise<void>;
 
 type Waiting = { queue: (() => void)[]; restsUntil: number };
 
-/** While others are there, a visitor rests this many times as long as their last piece of work took: they have a third of the processor. */
+/**
+ * While others are there, a visitor rests this many times as long as their last piece of work took: they have a third
+ * of the processor.
+ */
 const rest = 2;
 /** For this long after their last piece of work, a visitor is there. */
 const presenceMs = 1_000;

@@ -17,7 +17,10 @@ type SafeRequest = {
   /** Limit from the first look-up to the last byte, over all redirects. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
-  /** Posts a body, with headers of its own, instead of getting one. Every status from 200 to 299 is good then, and no redirect is followed. */
+  /**
+   * Posts a body, with headers of its own, instead of getting one. Every status from 200 to 299 is good then, and no
+   * redirect is followed.
+   */
   post?: { body: string; headers: Readonly<Record<string, string>> };
 };
 

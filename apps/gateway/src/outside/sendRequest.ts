@@ -19,7 +19,10 @@ type Sending = {
   post: { body: string; headers: Readonly<Record<string, string>> } | undefined;
 };
 
-/** Sends a GET, or a POST, without cookies or referrer on a connection of its own. Resolves with the response before its body is read. */
+/**
+ * Sends a GET, or a POST, without cookies or referrer on a connection of its own. Resolves with the response before its
+ * body is read.
+ */
 export function sendRequest({ url, addresses, accept, signal, post }: Sending): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const headers = {

@@ -10,7 +10,10 @@ export function isBloom(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[\da-f]{512}$/.test(value);
 }
 
-/** Decodes a header's filter of logs once, for all questions; undefined for one that names nearly every account, and without one. */
+/**
+ * Decodes a header's filter of logs once, for all questions; undefined for one that names nearly every account, and
+ * without one.
+ */
 export function toBloom(logsBloom: Hex | undefined): Uint8Array | undefined {
   const bloom = isBloom(logsBloom) ? hexToBytes(logsBloom) : undefined;
   return bloom && countBits(bloom) <= maxFill * bloomBits ? bloom : undefined;

@@ -143,8 +143,8 @@ export function beginReading({ reading }: ConcentratedState, keys: readonly Pool
 }
 
 /**
- * Ends the reading of a pool and returns it as of the journal's last block: as it was read, with the events since. Undefined when the
- * events do not fit it, or the journal was rolled back meanwhile.
+ * Ends the reading of a pool and returns it as of the journal's last block: as it was read, with the events since.
+ * Undefined when the events do not fit it, or the journal was rolled back meanwhile.
  */
 export function endReading(
   { reading }: ConcentratedState,
@@ -234,8 +234,8 @@ export function undoEvents(state: ConcentratedState, undo: readonly FollowedPool
 }
 
 /**
- * Drops the pools that were read after a block to which the journal was rolled back, or all of them when it has a gap. What is read at
- * the moment is not kept.
+ * Drops the pools that were read after a block to which the journal was rolled back, or all of them when it has a gap.
+ * What is read at the moment is not kept.
  */
 export function dropReadAfter(state: ConcentratedState, blockNumber: bigint): void {
   state.reading.clear();

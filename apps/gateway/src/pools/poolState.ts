@@ -61,7 +61,10 @@ export type PoolState = {
   lookedUp: LRUCache<string, LookedUpToken>;
 };
 
-/** A V2 venue on the chain. The fee of its pools is in basis points, `count` that of the listed pairs of its factory if all are. */
+/**
+ * A V2 venue on the chain. The fee of its pools is in basis points, `count` that of the listed pairs of its factory if
+ * all are.
+ */
 export type FollowedVenue = { venue: Venue; feeBps: number; count?: bigint | undefined };
 
 /** Requests choose the venues; the sets that were used last are kept. */

@@ -6,8 +6,8 @@ import { type ContractRead, readEach } from './readEach';
 const atOnce = 100;
 
 /**
- * Reads contracts as of a block, with `blockTime` as their time, and with the block's own on a node that cannot tell; undefined where a
- * contract reverts or returns other data. Throws when the node fails.
+ * Reads contracts as of a block, with `blockTime` as their time, and with the block's own on a node that cannot tell;
+ * undefined where a contract reverts or returns other data. Throws when the node fails.
  */
 export async function readForeseen<answer>(
   client: Client,

@@ -9,8 +9,8 @@ export type BlockEvents = { number: bigint; hash: Hash; events: readonly PoolEve
 export type LogRange = { blocks: bigint };
 
 /**
- * Reads the changes to pools in the blocks of a range, by block; none of a block without changes. The blocks are named by their numbers:
- * the caller has to compare the hashes. Throws when the node fails.
+ * Reads the changes to pools in the blocks of a range, by block; none of a block without changes. The blocks are named
+ * by their numbers: the caller has to compare the hashes. Throws when the node fails.
  */
 export async function readRangeEvents(
   client: Client,

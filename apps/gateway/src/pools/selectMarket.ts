@@ -2,7 +2,10 @@ import type { Venue } from '@livery/core/domain/venue';
 import { type Market, selectPools } from '@livery/router/market';
 import type { PoolState } from './poolState';
 
-/** Returns the market of the pools of those venues that `isUsed` accepts. It is kept until the next block, for the next request. */
+/**
+ * Returns the market of the pools of those venues that `isUsed` accepts. It is kept until the next block, for the next
+ * request.
+ */
 export function selectMarket(
   pools: Pick<PoolState, 'market' | 'venues' | 'venueOf' | 'selections' | 'concentrated'>,
   isUsed: (venue: Venue) => boolean,

@@ -1,6 +1,9 @@
 import { parseAbi } from 'viem';
 
-/** Functions of factories, pools, tick lenses and quoters of the Uniswap V3 kind. Overloads and later fields differ between the venues. */
+/**
+ * Functions of factories, pools, tick lenses and quoters of the Uniswap V3 kind. Overloads and later fields differ
+ * between the venues.
+ */
 export const v3Abi = parseAbi([
   'function getPool(address tokenA, address tokenB, uint24 fee) view returns (address)',
   'function poolByPair(address tokenA, address tokenB) view returns (address)',

@@ -12,7 +12,10 @@ type FormReads = {
   encodeFind: (token0: Address, token1: Address, tier: V3Tier) => Hex;
   /** The function of a pool whose first two values are its price and tick. */
   price: 'slot0' | 'globalState';
-  /** The function of a pool that returns a word of the bitmap of its ticks: bit `i` of word `w` is tick `256 w + i`, in spacings. */
+  /**
+   * The function of a pool that returns a word of the bitmap of its ticks: bit `i` of word `w` is tick `256 w + i`, in
+   * spacings.
+   */
   words: 'tickBitmap' | 'tickTable';
   /**
    * Returns the reads of a pool's fee in millionths; the first answer counts. None where the tier has the fee.

@@ -82,7 +82,10 @@ export function depthRoute(context: Context): ApiRoute {
   };
 }
 
-/** Returns what orders of both sides can be filled with where their makers' funds do not cover all; nothing while the book is not ready. */
+/**
+ * Returns what orders of both sides can be filled with where their makers' funds do not cover all; nothing while the
+ * book is not ready.
+ */
 async function readOverlapping(
   book: Book | undefined,
   { baseToken, quoteToken }: { baseToken: Address; quoteToken: Address },

@@ -11,8 +11,8 @@ type Limiting = Pick<Context, 'budgets' | 'trustedProxies'>;
 const parsedWeight = 8;
 
 /**
- * Refuses bodies over `maxBytes` with `tooLarge` and 413. Others are counted among the visitor's bytes, before they have arrived and
- * until they are answered.
+ * Refuses bodies over `maxBytes` with `tooLarge` and 413. Others are counted among the visitor's bytes, before they
+ * have arrived and until they are answered.
  */
 export function limitBody(
   { budgets, trustedProxies }: Limiting,

@@ -92,8 +92,8 @@ export function createEndpoint({
 }
 
 /**
- * Creates a function that adds a call to the queue of its group. A queue is passed to `flush` at the end of the event-loop turn, or
- * when the next call would make it too long for one batch.
+ * Creates a function that adds a call to the queue of its group. A queue is passed to `flush` at the end of the
+ * event-loop turn, or when the next call would make it too long for one batch.
  */
 function createQueues(flush: (batch: readonly Pending[], group: Caller | undefined) => void) {
   const queues = new Map<Caller | undefined, Queue>();

@@ -76,8 +76,8 @@ function createLines({ chainId, urls, log, clock, timeoutMs, plan, onCall }: Poo
   }));
 
   /**
-   * Returns the endpoint's final answer to a call. Throws `EndpointError`, and quarantines the endpoint when it is at fault. Throws
-   * `PlanUsedUpError` without a call.
+   * Returns the endpoint's final answer to a call. Throws `EndpointError`, and quarantines the endpoint when it is at
+   * fault. Throws `PlanUsedUpError` without a call.
    */
   async function send(index: number, call: RpcCall, by: 'calls' | 'checks' = 'calls'): Promise<RpcAnswer> {
     const endpoint = endpoints[index];

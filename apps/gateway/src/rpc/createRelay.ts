@@ -7,8 +7,8 @@ import { explainFailure } from './explainFailure';
 /** An endpoint that passes transactions to those who build blocks, and shows them to no one else. */
 export type TransactionRelay = {
   /**
-   * Hands over a signed transaction. Throws viem's `RpcRequestError` when the relay refuses it, and `RelaySilentError` when it is not known
-   * whether it was taken.
+   * Hands over a signed transaction. Throws viem's `RpcRequestError` when the relay refuses it, and `RelaySilentError`
+   * when it is not known whether it was taken.
    */
   send: (raw: Hex) => Promise<void>;
 };

@@ -16,9 +16,10 @@ import { isCostly } from './isCostly';
 /** JSON-RPC to one chain over one or more endpoints. */
 export type Rpc = {
   /**
-   * Returns the result of a call. Throws viem's `RpcRequestError` when the chain answers with an error, `PlanUsedUpError` while the
-   * operator's plan allows no call, and `RpcUnavailableError` when no endpoint answers. Calls with a `caller` are a visitor's: they never affect the
-   * gateway's own, its costly calls affect no other visitor's either, and they end when its signal aborts.
+   * Returns the result of a call. Throws viem's `RpcRequestError` when the chain answers with an error,
+   * `PlanUsedUpError` while the operator's plan allows no call, and `RpcUnavailableError` when no endpoint answers.
+   * Calls with a `caller` are a visitor's: they never affect the gateway's own, its costly calls affect no other
+   * visitor's either, and they end when its signal aborts.
    */
   request: (method: string, params: readonly unknown[], caller?: Caller) => Promise<unknown>;
   /** Begins or ends a time in which endpoints that serve are not checked between the calls. */
@@ -146,7 +147,10 @@ function openLanes({
   };
 }
 
-/** Creates a function that names whoever may share a read: the gateway's own, all visitors, or for a costly call one visitor alone. */
+/**
+ * Creates a function that names whoever may share a read: the gateway's own, all visitors, or for a costly call one
+ * visitor alone.
+ */
 function createOwnerNames(): (caller: Caller | undefined, isApart: boolean) => string {
   const names = new WeakMap<Caller, number>();
   let lastName = 0;

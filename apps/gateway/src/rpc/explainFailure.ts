@@ -2,8 +2,9 @@ import { BaseError } from '@livery/core/errors/BaseError';
 import { ResponseTooLargeError } from '@livery/core/errors/rpc';
 
 /**
- * The cause of an endpoint's failure. `absent`: it lacks a block that others have; `error`: it failed inside; `limited`: it
- * limits requests; `quota_ended`: the units of the plan's day or month are spent, as the provider says; `cancelled`: the visitor left.
+ * The cause of an endpoint's failure. `absent`: it lacks a block that others have; `error`: it failed inside;
+ * `limited`: it limits requests; `quota_ended`: the units of the plan's day or month are spent, as the provider says;
+ * `cancelled`: the visitor left.
  */
 export type Cause =
   | 'absent'

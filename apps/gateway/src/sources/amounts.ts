@@ -18,8 +18,8 @@ export function smaller(a: bigint, b: bigint): bigint {
 }
 
 /**
- * Returns the amounts of the bought token when a route pays `bought` with the fee: the fee itself, what is left for the taker, and the least
- * of it after the slippage. An exact output is paid exactly.
+ * Returns the amounts of the bought token when a route pays `bought` with the fee: the fee itself, what is left for the
+ * taker, and the least of it after the slippage. An exact output is paid exactly.
  */
 export function settlePayment(
   { side, amount, fee }: { side: 'sell' | 'buy'; amount: bigint; fee: bigint },

@@ -9,7 +9,10 @@ const envelopeBytes = 110;
 /** How a rollup estimates a transaction's bytes: the regression of Fjord, with the least that it counts. */
 const fjord = { perByte: 0.8365, offset: -42.5856, least: 100 };
 
-/** Arbitrum's own estimates add 16 bytes, a hundredth of the bytes and a tenth of their price, which may rise until the transaction. */
+/**
+ * Arbitrum's own estimates add 16 bytes, a hundredth of the bytes and a tenth of their price, which may rise until the
+ * transaction.
+ */
 const arbitrum = { bytes: 16, ofBytes: 1.01, ofPrice: 1.1 };
 
 /** Returns the number of bytes that a rollup counts for a whole transaction. */
@@ -36,7 +39,10 @@ export function getDataGas(price: DataPrice | undefined, { data, gasPrice }: { d
   return BigInt(Math.ceil((bytes + more) * ofBytes * perByte * ofPrice));
 }
 
-/** Returns the fee in wei that a rollup of the OP stack takes for the bytes of a call beside its gas; 0 elsewhere: Arbitrum's is gas. */
+/**
+ * Returns the fee in wei that a rollup of the OP stack takes for the bytes of a call beside its gas; 0 elsewhere:
+ * Arbitrum's is gas.
+ */
 export function getDataFee(price: DataPrice | undefined, data: Hex): bigint {
   // In gas of one wei.
   return price?.form === 'arbitrum' ? 0n : getDataGas(price, { data, gasPrice: 1n });

@@ -5,8 +5,8 @@ const tail = 13;
 const [maxRun, maxMatch] = [32, 262];
 
 /**
- * Returns the number of bytes to which FastLZ (level 1) compresses the input: the measure of the OP stack since its Fjord upgrade, to
- * the byte.
+ * Returns the number of bytes to which FastLZ (level 1) compresses the input: the measure of the OP stack since its
+ * Fjord upgrade, to the byte.
  */
 export function measureFastLz(input: Uint8Array): number {
   const seen = new Int32Array(hashes);

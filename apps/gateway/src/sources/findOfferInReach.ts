@@ -4,14 +4,20 @@ import { type Address, isAddressEqual } from 'viem';
 import type { ChainState } from '../chains/chainState';
 import { getRate } from '../chains/getRate';
 
-/** What orders of a pair offer: up to `amount` base units of the maker's token, for `price` base units of the taker's token each. */
+/**
+ * What orders of a pair offer: up to `amount` base units of the maker's token, for `price` base units of the taker's
+ * token each.
+ */
 export type Offer = { makerToken: Address; takerToken: Address; price: number; amount: bigint };
 
 /** The part of its price by which the market may have to move before an order fills. */
 const reach = 0.25;
 /** The pools have to pay the least worth for an amount that is worth this many times as much by their mid price. */
 const probed = 4;
-/** Offers that are compared with the market, and those near it whose payment is asked of the pools; of more, one counts as in reach. */
+/**
+ * Offers that are compared with the market, and those near it whose payment is asked of the pools; of more, one counts
+ * as in reach.
+ */
 export const maxOffers = 100;
 const maxProbed = 50;
 

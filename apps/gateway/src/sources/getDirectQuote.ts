@@ -57,7 +57,10 @@ export function getDirectQuote(state: ChainState, request: SwapRequest): Candida
   };
 }
 
-/** Returns the best single path over the pools of the chain's V2 exchange with its exact amounts, undefined when there is none. */
+/**
+ * Returns the best single path over the pools of the chain's V2 exchange with its exact amounts, undefined when there
+ * is none.
+ */
 function findDirectTrade(state: ChainState, pools: PoolState, request: SwapRequest) {
   const { source, router } = state.chain.v2;
   const { side, amount } = request;

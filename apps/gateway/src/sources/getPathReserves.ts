@@ -5,7 +5,10 @@ import { type Address, isAddressEqual } from 'viem';
 
 type GetPool = (address: Address) => AnyPool | undefined;
 
-/** Returns the reserves of the V2 pools along a path, in the direction of the swap; undefined when a pool is unknown or of the V3 kind. */
+/**
+ * Returns the reserves of the V2 pools along a path, in the direction of the swap; undefined when a pool is unknown or
+ * of the V3 kind.
+ */
 export function getPathReserves(
   { pools, tokens }: Pick<RoutePath, 'pools' | 'tokens'>,
   getPool: GetPool,
@@ -22,7 +25,10 @@ export function getPathReserves(
   return reserves;
 }
 
-/** Returns the price along a path for an infinitesimal amount, fees included, as sold over bought; undefined when a pool is unknown or empty. */
+/**
+ * Returns the price along a path for an infinitesimal amount, fees included, as sold over bought; undefined when a pool
+ * is unknown or empty.
+ */
 export function getMidPrice(
   { pools, tokens }: Pick<RoutePath, 'pools' | 'tokens'>,
   getPool: GetPool,

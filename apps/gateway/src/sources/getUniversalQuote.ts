@@ -20,8 +20,9 @@ import { settleSlippage } from './pools/suggestSlippage';
 import { type Candidate, isWanted, type Refusal, type SwapRequest } from './quoteSource';
 
 /**
- * Quotes a sale of the native coin over Uniswap's own pools as a call of the Universal Router, which pays any recipient together with the
- * operator's fee, and buys exact amounts exactly. It takes no other token: those need an allowance of their own.
+ * Quotes a sale of the native coin over Uniswap's own pools as a call of the Universal Router, which pays any recipient
+ * together with the operator's fee, and buys exact amounts exactly. It takes no other token: those need an allowance of
+ * their own.
  */
 export function getUniversalQuote(state: ChainState, request: SwapRequest): Candidate | Refusal {
   const { chain, pools } = state;

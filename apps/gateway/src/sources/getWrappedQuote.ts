@@ -4,7 +4,10 @@ import { encodeFunctionData, isAddressEqual } from 'viem';
 import type { ChainState } from '../chains/chainState';
 import type { Candidate, Refusal, SwapRequest } from './quoteSource';
 
-/** Quotes wrapping and unwrapping of the native coin: one to one, by the wrapped coin itself, which only pays its sender, without a fee. */
+/**
+ * Quotes wrapping and unwrapping of the native coin: one to one, by the wrapped coin itself, which only pays its
+ * sender, without a fee.
+ */
 export function getWrappedQuote({ chain }: ChainState, request: SwapRequest): Candidate | Refusal {
   const wrapped = chain.wrappedNative.address;
   const wraps = isNativeToken(request.sellToken) && isAddressEqual(request.buyToken, wrapped);

@@ -4,7 +4,10 @@ import type { ChainState } from '../chains/chainState';
 import type { FillableOrder } from '../records/book/rows/book';
 import type { QuoteRates } from './quoteRates';
 
-/** A parsed request for a quote. Tokens are checksummed, `nativeToken` for the native coin; fractions are in units of `wholeFraction`. */
+/**
+ * A parsed request for a quote. Tokens are checksummed, `nativeToken` for the native coin; fractions are in units of
+ * `wholeFraction`.
+ */
 export type SwapRequest = {
   sellToken: Address;
   buyToken: Address;

@@ -2,8 +2,9 @@ import { type Address, concat, type Hex, size, toHex } from 'viem';
 import type { createTrader } from './createTrader';
 
 /**
- * Makes a token of a test chain refuse the calls of one function that have an account as their first or second argument, as tokens with a list of
- * blocked accounts do, from a block of its own. Returns a function that takes the block back.
+ * Makes a token of a test chain refuse the calls of one function that have an account as their first or second
+ * argument, as tokens with a list of blocked accounts do, from a block of its own. Returns a function that takes the
+ * block back.
  */
 export async function blockCalls(
   { client }: ReturnType<typeof createTrader>,

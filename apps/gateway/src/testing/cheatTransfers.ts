@@ -14,8 +14,8 @@ export type Cheat = keyof typeof cheats;
 export const cheatNames: readonly Cheat[] = ['reverts', 'answers true and moves nothing', 'moves half'];
 
 /**
- * Makes a token of a test chain cheat in transfers from an account, but those in a transaction of the exchange, as a trial of the token is one.
- * Returns a function that ends it.
+ * Makes a token of a test chain cheat in transfers from an account, but those in a transaction of the exchange, as a
+ * trial of the token is one. Returns a function that ends it.
  */
 export async function cheatTransfers(
   { client }: ReturnType<typeof createTrader>,

@@ -22,9 +22,10 @@ export type ComparedSwap = {
 };
 
 /**
- * Computes at least `count` random swaps on the V3 pools that a gateway follows, and asks the deployed quoters of their venues for the
- * same. Half of the amounts start at one base unit, and half at a thousandth of the depth at the price: both are spread evenly over
- * the number of their digits. A tenth of the swaps are on the pool with the most ticks, with amounts that cross many of them.
+ * Computes at least `count` random swaps on the V3 pools that a gateway follows, and asks the deployed quoters of their
+ * venues for the same. Half of the amounts start at one base unit, and half at a thousandth of the depth at the price:
+ * both are spread evenly over the number of their digits. A tenth of the swaps are on the pool with the most ticks,
+ * with amounts that cross many of them.
  */
 export async function compareQuoter(
   { client, pools }: Pick<ChainState, 'client' | 'pools'>,

@@ -5,8 +5,8 @@ import type { Database } from '../records/database/createDatabase';
 const copiedAtOnce = 2_500;
 
 /**
- * Copies an order of a book under other hashes and for other makers in turn, each with two changes. The copies are not signed, which only
- * their posting would notice.
+ * Copies an order of a book under other hashes and for other makers in turn, each with two changes. The copies are not
+ * signed, which only their posting would notice.
  */
 export async function copyOrders(
   database: Database,

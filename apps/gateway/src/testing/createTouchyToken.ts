@@ -5,7 +5,10 @@ const transfer = toEventSelector('Transfer(address,address,uint256)');
 const transferFrom = toFunctionSelector('transferFrom(address,address,uint256)');
 const slots = { amount: 0, answer: 1 };
 
-/** Logs a transfer for each word of the call data after its first byte 0xff. Else answers with a slot: `answer` to transferFrom, `amount` to the rest. */
+/**
+ * Logs a transfer for each word of the call data after its first byte 0xff. Else answers with a slot: `answer` to
+ * transferFrom, `amount` to the rest.
+ */
 const code = concat([
   '0x5f355f1a60ff14601c57',
   concat(['0x5f3560e01c63', transferFrom, '0x14545f5260205ff3']),
@@ -13,8 +16,8 @@ const code = concat([
 ]);
 
 /**
- * Places a token that a test commands: it says the same amount of every account, lets the exchange take it or not, and logs transfers in which
- * nothing moves.
+ * Places a token that a test commands: it says the same amount of every account, lets the exchange take it or not, and
+ * logs transfers in which nothing moves.
  */
 export async function createTouchyToken({ client }: ReturnType<typeof createTrader>, address: Address) {
   await client.setCode({ address, bytecode: code });

@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { createMaker } from './createMaker';
 import { startProcess } from './startProcess';
 
-/** Moments at which a gateway is killed, in turn: it answered the first of its requests, it is storing them, or they were only sent. */
+/**
+ * Moments at which a gateway is killed, in turn: it answered the first of its requests, it is storing them, or they
+ * were only sent.
+ */
 const killPoints = ['answered', 'storing', 'sent'] as const;
 
 type Placed = Awaited<ReturnType<ReturnType<typeof createMaker>['place']>>;

@@ -9,7 +9,10 @@ import { findFreePort, runSql } from './startPostgres';
 
 const maxStartMs = 60_000;
 
-/** Starts a server of Debian's PostgreSQL, whose clients for backups are of its version, unlike those of the embedded one. Throws when it is not installed. */
+/**
+ * Starts a server of Debian's PostgreSQL, whose clients for backups are of its version, unlike those of the embedded
+ * one. Throws when it is not installed.
+ */
 export async function startDebianPostgres() {
   const programs = findPostgresPrograms();
   if (!programs) throw new Error('PostgreSQL is not installed.');

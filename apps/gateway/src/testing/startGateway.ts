@@ -14,8 +14,8 @@ import { copyEmptyDatabase } from './copyEmptyDatabase';
 import { createTrader } from './createTrader';
 
 /**
- * Creates a gateway, not listening, on seeded chains of its own at their head, with their V3 pools if asked to. The test advances its
- * clock and syncs it.
+ * Creates a gateway, not listening, on seeded chains of its own at their head, with their V3 pools if asked to. The
+ * test advances its clock and syncs it.
  */
 export async function startGateway(
   chainIds: readonly number[],

@@ -9,8 +9,9 @@ import { ClockNotice } from '../wallet/panels/ClockNotice';
 import styles from './GatewayNotice.module.css';
 
 /**
- * Says that the page is offline, that the gateway does not answer, that the chain cannot be reached or its plan is used up, or that the
- * device's clock is wrong, for as long as that lasts. A browser does not tell a static release whether a gateway is down or refuses the page's origin, so that sentence names both.
+ * Says that the page is offline, that the gateway does not answer, that the chain cannot be reached or its plan is used
+ * up, or that the device's clock is wrong, for as long as that lasts. A browser does not tell a static release whether
+ * a gateway is down or refuses the page's origin, so that sentence names both.
  */
 export function GatewayNotice({ gateway, chain }: { gateway: string | undefined; chain: Chain }) {
   const text = useText();

@@ -134,7 +134,10 @@ export function Shell({ app, chain, screen }: Props) {
   );
 }
 
-/** Renders a screen whose code is a chunk. The served document has its outline, which React takes over before it loads the chunk. */
+/**
+ * Renders a screen whose code is a chunk. The served document has its outline, which React takes over before it loads
+ * the chunk.
+ */
 function LazyScreen({ isWide, children }: { isWide?: boolean; children: Elements }) {
   const isServed = useSyncExternalStore(
     subscribeToNothing,

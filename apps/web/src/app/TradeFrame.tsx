@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * The swap form and, where there is room and the operator has not chosen the single card, the market of its tokens beside it. The room
- * is there from the first paint on; nothing of the market is loaded before the form is ready.
+ * The swap form and, where there is room and the operator has not chosen the single card, the market of its tokens
+ * beside it. The room is there from the first paint on; nothing of the market is loaded before the form is ready.
  */
 export function TradeFrame({ app, chain, sell, buy, children }: Props) {
   const isWide = app.config.layout !== 'simple';

@@ -1,7 +1,10 @@
 // A chunk of its own: loaded only for links with a recipient or an affiliate.
 import { parsePayee } from '@livery/core/domain/swap/parsePayee';
 
-/** Returns the query of a link without an invalid recipient or affiliate; valid ones are normalized. The form judges the mark of a network. */
+/**
+ * Returns the query of a link without an invalid recipient or affiliate; valid ones are normalized. The form judges the
+ * mark of a network.
+ */
 export function cleanQuery(search: string): URLSearchParams {
   const query = new URLSearchParams(search);
   for (const name of ['recipient', 'affiliate']) {

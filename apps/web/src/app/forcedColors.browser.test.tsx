@@ -91,7 +91,10 @@ const tabs = [
 const source = { name: 'Uniswap_V2', proportion: '1' };
 const path = { tokens: [], hops: [], sellAmount: undefined, buyAmount: undefined };
 
-/** What is drawn in two states, and the least number of pixels by which they differ; of a picture beside its text only its own. */
+/**
+ * What is drawn in two states, and the least number of pixels by which they differ; of a picture beside its text only
+ * its own.
+ */
 const states: Record<string, { draw: (isOn: boolean) => ReactNode; pixels: number; isPicture?: boolean }> = {
   'a switch': { draw: (isOn) => <Switch label="Expert mode" checked={isOn} onChange={nothing} />, pixels: 300 },
   'a box to tick': { draw: (isOn) => <Checkbox label="I understand" checked={isOn} onChange={nothing} />, pixels: 100 },

@@ -5,7 +5,10 @@ import { startWallet } from '../connection/startWallet';
 import { followTabs } from '../state/followTabs';
 import { followWallet } from './followWallet';
 
-/** Starts the wallet, what follows it and the gateway, the exchange with other tabs and, if the operator wants them, the analytics. */
+/**
+ * Starts the wallet, what follows it and the gateway, the exchange with other tabs and, if the operator wants them, the
+ * analytics.
+ */
 export function startFollowers(app: AppConfig): void {
   followWallet(app);
   startWallet();

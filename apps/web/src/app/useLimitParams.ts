@@ -16,9 +16,9 @@ import { useTokenList } from '../features/tokens/lists/useTokenList';
 import { useTrustedToken } from './useSwapTokens';
 
 /**
- * Returns the order in the address bar, its tokens, and a function that changes it without adding to the browser's history. Where the
- * address bar names no tokens, the wrapped coin is sold for a token that has a market. A side that waits for that token is loading, and
- * is written to the address bar by no change.
+ * Returns the order in the address bar, its tokens, and a function that changes it without adding to the browser's
+ * history. Where the address bar names no tokens, the wrapped coin is sold for a token that has a market. A side that
+ * waits for that token is loading, and is written to the address bar by no change.
  */
 export function useLimitParams({ chain, config }: { chain: Chain; config: ProductConfig }) {
   const [query, setQuery] = useSearchParams();
@@ -51,9 +51,9 @@ function getOpenSide(params: SwapParams, { native, wrappedNative }: Chain): Fiel
 }
 
 /**
- * Fills in the sides that the address bar leaves open: the wrapped coin is sold, as the exchange takes no native coin in an order, and
- * the `first` token is bought. With the wrapped coin on the other side, it is the other way around. Without a `first` token its side
- * stays open.
+ * Fills in the sides that the address bar leaves open: the wrapped coin is sold, as the exchange takes no native coin
+ * in an order, and the `first` token is bought. With the wrapped coin on the other side, it is the other way around.
+ * Without a `first` token its side stays open.
  */
 export function completeLimitParams(
   params: SwapParams,

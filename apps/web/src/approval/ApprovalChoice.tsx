@@ -6,7 +6,10 @@ import styles from './ApprovalChoice.module.css';
 
 type Props = { token: Token; amount: bigint; isExact: boolean; disabled: boolean };
 
-/** The choice between an approval of any amount and one of exactly `amount`, in the digits that it has on the form and in the review. */
+/**
+ * The choice between an approval of any amount and one of exactly `amount`, in the digits that it has on the form and
+ * in the review.
+ */
 export function ApprovalChoice({ token, amount, isExact, disabled }: Props) {
   const text = useText();
   return (

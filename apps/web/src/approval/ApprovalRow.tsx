@@ -22,7 +22,10 @@ type Props = {
   children?: Elements;
 };
 
-/** The approvals before an action: what each is for, its progress, its points to agree to, its failure, and the button that asks for it. */
+/**
+ * The approvals before an action: what each is for, its progress, its points to agree to, its failure, and the button
+ * that asks for it.
+ */
 export function ApprovalRow({ steps, isShown = true, hasButtons = true, next = [], children }: Props) {
   const shown = isShown && steps.some(isAtStep) ? steps.filter(isOfToken) : [];
   const isHeld = shown.some(({ request }) => request.isPending);

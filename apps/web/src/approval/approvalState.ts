@@ -4,12 +4,16 @@ import { isRecent, type TransactionRecord } from '../state/transactions';
 /** The exchange's permission to take the sold token. `UNKNOWN` until the allowance has been read. */
 export type ApprovalState = 'UNKNOWN' | 'NOT_APPROVED' | 'PENDING' | 'APPROVED';
 
-/** An approval under way: not mined yet, or mined after the allowance was last read. `unread` also while no node knows it, as with a Safe's. */
+/**
+ * An approval under way: not mined yet, or mined after the allowance was last read. `unread` also while no node knows
+ * it, as with a Safe's.
+ */
 type PendingApproval = 'unmined' | 'unread';
 
 /**
- * Returns the approval state of a sale of `amount` base units. The native coin needs no approval. An approval that is not
- * mined yet may lower the allowance, so even one that is large enough does not count until then, unless no node knows that approval.
+ * Returns the approval state of a sale of `amount` base units. The native coin needs no approval. An approval that is
+ * not mined yet may lower the allowance, so even one that is large enough does not count until then, unless no node
+ * knows that approval.
  */
 export function getApprovalState(sale: {
   isNative: boolean;
@@ -45,7 +49,10 @@ export function getPendingApproval(
   return pending.some(({ receipt, missing }) => !receipt && !missing) ? 'unmined' : 'unread';
 }
 
-/** Returns the state for a wallet that takes what is missing in the same confirmation as the trade: nothing is asked for before it. */
+/**
+ * Returns the state for a wallet that takes what is missing in the same confirmation as the trade: nothing is asked for
+ * before it.
+ */
 export function withoutStep(state: ApprovalState, isInOne: boolean): ApprovalState {
   return isInOne && state === 'NOT_APPROVED' ? 'APPROVED' : state;
 }

@@ -78,7 +78,10 @@ async function awaitReset(gateway: Client, { hash, ...allowance }: Reset): Promi
   return false;
 }
 
-/** Returns the name of what is approved: its symbol, with the pair where these are the shares of a pool, which all have the same symbol. */
+/**
+ * Returns the name of what is approved: its symbol, with the pair where these are the shares of a pool, which all have
+ * the same symbol.
+ */
 export function nameApproved(
   { chain, pairOf, exchangeOf }: Pick<NeededApproval, 'chain' | 'pairOf' | 'exchangeOf'>,
   symbol: string,

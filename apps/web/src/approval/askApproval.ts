@@ -17,8 +17,9 @@ export type AskedApproval = ApprovalToAsk &
 export type ApprovalOutcome = ActionOutcome<{ status: 'sent' } | { status: 'signed'; permit: SignedPermit }>;
 
 /**
- * Asks the wallet to sign a permit where the approval may be one, or else to send the approval. Whatever keeps the pair or the wallet
- * from signing is remembered, so that the next try says what it costs. Throws as `signPermit` and `approveToken` do.
+ * Asks the wallet to sign a permit where the approval may be one, or else to send the approval. Whatever keeps the pair
+ * or the wallet from signing is remembered, so that the next try says what it costs. Throws as `signPermit` and
+ * `approveToken` do.
  */
 export async function askApproval({ permitSeconds, exact, text, ...asked }: AskedApproval): Promise<ApprovalOutcome> {
   const { pairOf: tokens, amount: shares, ...shared } = asked;

@@ -42,7 +42,10 @@ export type DescribedApproval = Omit<ApprovalToAsk, keyof Known | 'targets'> & {
   [Key in keyof Known]: Known[Key] | undefined;
 };
 
-/** Returns the approvals of steps that the wallet takes in the same confirmation as the action; undefined where there are none. */
+/**
+ * Returns the approvals of steps that the wallet takes in the same confirmation as the action; undefined where there
+ * are none.
+ */
 export function listNeeded(
   steps: readonly { needed: NeededApproval | undefined }[],
 ): readonly NeededApproval[] | undefined {

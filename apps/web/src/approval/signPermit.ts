@@ -47,9 +47,9 @@ type ReadyPermit = {
 };
 
 /**
- * Asks the wallet to sign a permit for exactly these shares, passed by the gate and agreed to. It is unavailable when a pair
- * has none, the wallet fails or the account is a contract: an approval by transaction, with checks of its own, is then asked for instead. Throws
- * `PromptOpenError` while the wallet has another request open.
+ * Asks the wallet to sign a permit for exactly these shares, passed by the gate and agreed to. It is unavailable when a
+ * pair has none, the wallet fails or the account is a contract: an approval by transaction, with checks of its own, is
+ * then asked for instead. Throws `PromptOpenError` while the wallet has another request open.
  */
 export async function signPermit({ given, ...permit }: PermitRequest): Promise<PermitOutcome> {
   const { chain, account, shares } = permit;

@@ -15,7 +15,10 @@ export type ApprovalStep = ReturnType<typeof useApprove> & {
   permit?: SignedPermit | undefined;
 };
 
-/** Returns the approve step that a feature describes, kept up to date with chain and wallet; `needed` is what the action has to bring along. */
+/**
+ * Returns the approve step that a feature describes, kept up to date with chain and wallet; `needed` is what the action
+ * has to bring along.
+ */
 export function useApprovalStep(config: ProductConfig, described: DescribedApproval): ApprovalStep {
   const { needed, ...step } = useApprove(config, described);
   const isInOne = useAtomicSupport(described.chain.id) && !described.isAlone;

@@ -11,8 +11,8 @@ type Signable = Pick<ApprovalStep, 'state' | 'needed'> & {
 };
 
 /**
- * Returns an approve step with the signed permit in place of its approval: one that was asked for exactly what is described now, and
- * lasts for another half a minute.
+ * Returns an approve step with the signed permit in place of its approval: one that was asked for exactly what is
+ * described now, and lasts for another half a minute.
  */
 export function withPermit<Step extends Signable>(step: Step): Step & Pick<ApprovalStep, 'permit'> {
   const { state, described, request } = step;

@@ -13,9 +13,9 @@ export type Balances = readonly ReadBalance[];
 type BalancesParameters = { chainId: number; account: Address | undefined; tokens: readonly Address[] };
 
 /**
- * Returns the balances of an account in base units: as of the last poll of the block that had something of the account, and at most
- * 36 s old. Tokens are checksummed addresses, with `nativeToken` for the native coin. A token is missing while it loads, without an
- * account, and if its contract fails.
+ * Returns the balances of an account in base units: as of the last poll of the block that had something of the account,
+ * and at most 36 s old. Tokens are checksummed addresses, with `nativeToken` for the native coin. A token is missing
+ * while it loads, without an account, and if its contract fails.
  */
 export function useBalances(parameters: BalancesParameters): ReadonlyMap<Address, bigint> {
   // With each poll of the block number, the balances are read again if they have to be.
@@ -125,7 +125,10 @@ function getRestMs(results: Balances = []): number {
   return Math.max(idlePollMs - (performance.now() - getOldestRead(results)), minRetryMs);
 }
 
-/** Returns the pause after a failure, which grows with the time since the last answer, or the failures without one, up to 36 s. */
+/**
+ * Returns the pause after a failure, which grows with the time since the last answer, or the failures without one, up
+ * to 36 s.
+ */
 export function getFailureMs({ errors, updatedAt }: { errors: number; updatedAt: number }): number {
   const growing = updatedAt > 0 ? (Date.now() - updatedAt) / 4 : errors * minRetryMs;
   return Math.min(Math.max(growing, getRetryMs(updatedAt)), idlePollMs);

@@ -4,8 +4,9 @@ import { isExpected, useTransactions } from '../state/transactions';
 import { getClient } from './getClient';
 
 /**
- * Returns the number of the chain's latest block, undefined until it is known. It is polled with the blocks while a quote is shown, more
- * often while a transaction is pending, seldom at rest, and not at all without a chain or in a hidden tab.
+ * Returns the number of the chain's latest block, undefined until it is known. It is polled with the blocks while a
+ * quote is shown, more often while a transaction is pending, seldom at rest, and not at all without a chain or in a
+ * hidden tab.
  */
 export function useBlockNumber(chainId: number | undefined): bigint | undefined {
   const isWaiting = useTransactions(({ transactions }) =>
@@ -20,8 +21,8 @@ export function useBlockNumber(chainId: number | undefined): bigint | undefined 
 }
 
 /**
- * Pause between two polls of a page at rest, and the age at which shown balances are read again in any case: so a visitor costs the
- * operator less than two calls a minute.
+ * Pause between two polls of a page at rest, and the age at which shown balances are read again in any case: so a
+ * visitor costs the operator less than two calls a minute.
  */
 export const idlePollMs = 36_000;
 

@@ -46,7 +46,10 @@ export type ChainList = { name: string; version: ListVersion; tokens: readonly L
 /** The lists that have been parsed, or are being loaded. */
 const parsed = new Map<number, Promise<ChainList>>();
 
-/** Loads the list bundled for a chain, once: addresses checksummed, without the native coin. Returns null for a chain without one. */
+/**
+ * Loads the list bundled for a chain, once: addresses checksummed, without the native coin. Returns null for a chain
+ * without one.
+ */
 export async function loadChainList(chainId: number): Promise<ChainList | null> {
   const load = lists[chainId];
   if (!load) return null;

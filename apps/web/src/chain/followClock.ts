@@ -6,8 +6,8 @@ import { recordServerTime } from '../state/clock';
 const tickMs = 1_000;
 
 /**
- * Keeps the gateway's time as its answers tell it, and has all data fetched again when the device's clock is set while the page is open:
- * the ages of what was fetched before are wrong. Returns a function that stops it.
+ * Keeps the gateway's time as its answers tell it, and has all data fetched again when the device's clock is set while
+ * the page is open: the ages of what was fetched before are wrong. Returns a function that stops it.
  */
 export function followClock(client: QueryClient): () => void {
   const keepTime = (event: Event) => {

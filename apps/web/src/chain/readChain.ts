@@ -9,8 +9,8 @@ export function readBlockNumber(client: Client): Promise<bigint> {
 }
 
 /**
- * Asks the gateway whether a block from `since` on may have moved tokens of an account, which is so where it does not know. No node is asked.
- * Throws where the gateway does not answer.
+ * Asks the gateway whether a block from `since` on may have moved tokens of an account, which is so where it does not
+ * know. No node is asked. Throws where the gateway does not answer.
  */
 export async function readIsTouched(
   client: Client,
@@ -49,7 +49,10 @@ const open = new WeakMap<Client, Map<Address, { tokens: Set<Address>; reading: P
 /** Shorter than the time in which calls are gathered into a batch. */
 const openMs = 10;
 
-/** Reads the balances of an account with those that other parts of the page ask for at the same time: all of them cost one call. */
+/**
+ * Reads the balances of an account with those that other parts of the page ask for at the same time: all of them cost
+ * one call.
+ */
 function readTogether(client: Client, { account, tokens }: { account: Address; tokens: readonly Address[] }) {
   const ofClient = open.get(client) ?? new Map();
   open.set(client, ofClient);

@@ -21,7 +21,10 @@ export function useTokensAt(chain: Chain, addresses: readonly Address[]): Readon
   });
 }
 
-/** A token by its address: the chain's coin, one of the bundled list, else as its contract describes itself; null when it is not a token. */
+/**
+ * A token by its address: the chain's coin, one of the bundled list, else as its contract describes itself; null when
+ * it is not a token.
+ */
 function tokenAtQuery(chain: Chain, address: Address) {
   return queryOptions({
     queryKey: ['tokenAt', chain.id, address],

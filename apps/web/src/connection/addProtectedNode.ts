@@ -7,14 +7,15 @@ import { toLastingId } from './announcedWallets';
 import { wagmiConfig } from './wagmiConfig';
 
 /**
- * Endpoints of companies that no gateway speaks for. Others come from the gateway alone, which may own them: what it said through one would
- * confirm its own figures.
+ * Endpoints of companies that no gateway speaks for. Others come from the gateway alone, which may own them: what it
+ * said through one would confirm its own figures.
  */
 const knownEndpoints = ['https://rpc.flashbots.net', 'https://rpc.mevblocker.io', 'https://bscrpc.pancakeswap.finance'];
 
 /**
- * Asks the connected wallet to add an endpoint for a chain, which it may have with another one already. Where the endpoint may be the gateway's,
- * the wallet's node would no longer be a second witness, and that is remembered. Throws the wallet's errors.
+ * Asks the connected wallet to add an endpoint for a chain, which it may have with another one already. Where the
+ * endpoint may be the gateway's, the wallet's node would no longer be a second witness, and that is remembered. Throws
+ * the wallet's errors.
  */
 export async function addProtectedNode({ chainId, url }: { chainId: number; url: string }): Promise<void> {
   const chain = wagmiConfig.chains.find(({ id }) => id === chainId);
@@ -26,7 +27,10 @@ export async function addProtectedNode({ chainId, url }: { chainId: number; url:
   await addChain(wallet, { chain: { ...chain, rpcUrls: { default: { http: [url] } } } });
 }
 
-/** Returns true for a known endpoint that the gateway does not ask, too. A query may say whose node answers, so that there must be none. */
+/**
+ * Returns true for a known endpoint that the gateway does not ask, too. A query may say whose node answers, so that
+ * there must be none.
+ */
 function isIndependent({ chainId, url }: { chainId: number; url: string }): boolean {
   const { origin, search } = new URL(url);
   return knownEndpoints.includes(origin) && search === '' && !findAppConfig()?.sharedProtection?.includes(chainId);

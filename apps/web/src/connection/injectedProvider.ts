@@ -7,8 +7,8 @@ export function getInjectedProvider(): unknown {
 }
 
 /**
- * Calls `onCome` once a wallet has reached `window.ethereum`. Wallets of phones do so seconds after the page has loaded, some without the event
- * `ethereum#initialized`. Returns a function that stops this.
+ * Calls `onCome` once a wallet has reached `window.ethereum`. Wallets of phones do so seconds after the page has
+ * loaded, some without the event `ethereum#initialized`. Returns a function that stops this.
  */
 export function awaitInjectedProvider(onCome: () => void): () => void {
   const look = () => {

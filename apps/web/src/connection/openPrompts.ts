@@ -11,7 +11,10 @@ export function hasOpenPrompt(account: Address): boolean {
   return useOpenPrompts.getState().open.some((other) => other.account === account);
 }
 
-/** Notes a prompt that opens. Returns the function that notes its end; a late answer closes only its own prompt, not a newer one. */
+/**
+ * Notes a prompt that opens. Returns the function that notes its end; a late answer closes only its own prompt, not a
+ * newer one.
+ */
 export function noteOpenPrompt(account: Address): () => void {
   const prompt = { account };
   useOpenPrompts.setState(({ open }) => ({ open: [...open, prompt] }));

@@ -16,9 +16,9 @@ import { findWalletNode } from './walletNode';
 const maxSilenceMs = 10_000;
 
 /**
- * Asks the connected wallet to switch to a chain, which is added to a wallet that lacks it, with a node that is not the gateway's
- * where one is known. A chain with the gateway's node is remembered. Throws the wallet's errors, and `SwitchUnansweredError` for a
- * wallet that stays where it is, whether it says so or not.
+ * Asks the connected wallet to switch to a chain, which is added to a wallet that lacks it, with a node that is not the
+ * gateway's where one is known. A chain with the gateway's node is remembered. Throws the wallet's errors, and
+ * `SwitchUnansweredError` for a wallet that stays where it is, whether it says so or not.
  */
 export async function switchChain(chainId: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,10 @@ import { describeWarning } from './describeWarning';
 import styles from './TokenNotices.module.css';
 import { isSevere, type TokenWarning } from './useTokenWarnings';
 
-/** The warnings about tokens, one of which a swap sells (`sold`): red when the money may be lost, amber when less of it arrives. */
+/**
+ * The warnings about tokens, one of which a swap sells (`sold`): red when the money may be lost, amber when less of it
+ * arrives.
+ */
 export function TokenNotices({ warnings, sold }: { warnings: readonly TokenWarning[]; sold?: Address }) {
   const text = useText();
   return warnings.map((warning) => {

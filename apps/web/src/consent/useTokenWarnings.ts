@@ -78,9 +78,9 @@ const unknownMs = 10_000;
 const maxSecondMs = 3_000;
 
 /**
- * The result of a token's test run, cached for ten minutes; by both nodes it is the worse one, so that neither alone can hide a tax, and
- * it says where the wallet's gave none for a token that does not ship with the page. Null for the native coin, and when the token
- * could not be tested.
+ * The result of a token's test run, cached for ten minutes; by both nodes it is the worse one, so that neither alone
+ * can hide a tax, and it says where the wallet's gave none for a token that does not ship with the page. Null for the
+ * native coin, and when the token could not be tested.
  */
 export function tokenTrialQuery({ chain, token, paths, byBoth = false }: TrialParameters, isDue: boolean) {
   const asked = { chain, token, paths };

@@ -7,10 +7,10 @@ const steps = Array.from({ length: 101 }, (_, percent) => percent / 100);
 
 /**
  * Keeps dialogs and popups in the part of the frame that the trader sees, by the custom properties `--sight-top`,
- * `--sight-bottom` and `--sight-height` of the root: a frame as tall as its content has its own bottom far below the window's.
- * Measured anew whenever a dialog opens, the frame changes its size or is cut, or the pointer moves or was lifted; no host has to help. Never as
- * a pointer goes down: a dialog that moved between press and release would lose the click. Calls `onCramped` once for each dialog that
- * opens where too little of the frame is seen for it.
+ * `--sight-bottom` and `--sight-height` of the root: a frame as tall as its content has its own bottom far below the
+ * window's. Measured anew whenever a dialog opens, the frame changes its size or is cut, or the pointer moves or was
+ * lifted; no host has to help. Never as a pointer goes down: a dialog that moved between press and release would lose
+ * the click. Calls `onCramped` once for each dialog that opens where too little of the frame is seen for it.
  */
 export function followSight({ onCramped }: { onCramped: () => void }): void {
   const whole = document.createElement('div');

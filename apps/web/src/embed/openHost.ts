@@ -23,9 +23,9 @@ export type PageWindow = Pick<Window, 'addEventListener' | 'removeEventListener'
 };
 
 /**
- * Says hello to the parent and returns the connection that it opens; undefined if none of an allowed origin does in time. The
- * first connect of this version counts; no later one is taken, whoever sends it. A parent that is not allowed is told that there is
- * no port for it.
+ * Says hello to the parent and returns the connection that it opens; undefined if none of an allowed origin does in
+ * time. The first connect of this version counts; no later one is taken, whoever sends it. A parent that is not allowed
+ * is told that there is no port for it.
  */
 export function openHost(page: PageWindow, { origins, maxWaitMs }: { origins: readonly string[]; maxWaitMs: number }) {
   return new Promise<Host | undefined>((resolve) => {

@@ -15,9 +15,9 @@ import { joinHost } from './joinHost';
 type Page = (props: { app: AppConfig }) => ReactElement;
 
 /**
- * Returns the configuration of a page in a frame, or of Studio outside one, with the embedding page's overrides, and the component that renders it. In
- * a frame of the element it waits for the host, in any other it reads the parent's global object. Buttons that lead to the
- * wallet need half a second of being visible in either.
+ * Returns the configuration of a page in a frame, or of Studio outside one, with the embedding page's overrides, and
+ * the component that renders it. In a frame of the element it waits for the host, in any other it reads the parent's
+ * global object. Buttons that lead to the wallet need half a second of being visible in either.
  */
 export async function startEmbedded(served: AppConfig): Promise<readonly [AppConfig, Page]> {
   // Chosen here, so that the first script of traders knows nothing of it.

@@ -20,7 +20,10 @@ type Props = {
   onMoney: (money: Money | undefined) => void;
 };
 
-/** The button that has the amount typed in dollars. Absent while the token has no price, and where the operator shows no worth. */
+/**
+ * The button that has the amount typed in dollars. Absent while the token has no price, and where the operator shows no
+ * worth.
+ */
 export function MoneySwitch({ token, amount, money, onMoney }: Props) {
   const text = useText();
   const queries = useQueryClient();

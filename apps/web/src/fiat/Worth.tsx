@@ -39,8 +39,9 @@ export function Worth({ token, amount: given, isLine = false }: Props) {
 }
 
 /**
- * Returns the worth of base units in words, whether its first price is being asked for, and whether the operator shows none. The worth
- * is undefined while it is unknown, and for a token that could not be sold in a test run: no one pays its price.
+ * Returns the worth of base units in words, whether its first price is being asked for, and whether the operator shows
+ * none. The worth is undefined while it is unknown, and for a token that could not be sold in a test run: no one pays
+ * its price.
  */
 export function useWorth(token: Token | undefined, amount: bigint | undefined) {
   const language = getLanguageTag(useLanguage());

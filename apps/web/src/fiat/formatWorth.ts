@@ -4,8 +4,8 @@ import { mulDivDown, parseRational } from '@livery/core/domain/amounts/rational'
 const [wholeFrom, compactFrom, absurdFrom] = [10_000_000n, 100_000_000_000n, 10n ** 17n];
 
 /**
- * Returns the worth of an amount of base units in the words of a language, such as `≈ $1,234.56`; undefined for a price that is no
- * plain decimal, and for more than all the money in the world. `language` is a BCP 47 tag.
+ * Returns the worth of an amount of base units in the words of a language, such as `≈ $1,234.56`; undefined for a price
+ * that is no plain decimal, and for more than all the money in the world. `language` is a BCP 47 tag.
  */
 export function formatWorth(
   amount: bigint,

@@ -13,8 +13,8 @@ export type Money = {
 };
 
 /**
- * Keeps an amount of tokens that is typed in dollars. The tokens are what counts: when the form holds another amount or token than
- * was typed here, as after Max or a sent trade, the dollars are forgotten.
+ * Keeps an amount of tokens that is typed in dollars. The tokens are what counts: when the form holds another amount or
+ * token than was typed here, as after Max or a sent trade, the dollars are forgotten.
  */
 export function useMoney({ token, amount, onAmount }: UseMoneyParameters) {
   const [typed, setMoney] = useState<Money>();

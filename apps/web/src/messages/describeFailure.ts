@@ -6,7 +6,10 @@ import type { GateCode } from '@livery/core/gate/common/verdict';
 import type { Phrase, TextId } from '../text/textId';
 import type { Stop } from './stop';
 
-/** A failed action in words, one phrase per paragraph; `code` only for one that the gate blocked, `accounts` of a disputed token. */
+/**
+ * A failed action in words, one phrase per paragraph; `code` only for one that the gate blocked, `accounts` of a
+ * disputed token.
+ */
 export type Failure = {
   title: TextId;
   phrases: Phrase[];

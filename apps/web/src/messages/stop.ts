@@ -31,7 +31,8 @@ export function readStop(thrown: unknown): Stop {
 }
 
 /**
- * Returns what an action stops with where the gate blocks it: for a recipient and a revert with codes that say more than the gate's own.
+ * Returns what an action stops with where the gate blocks it: for a recipient and a revert with codes that say more
+ * than the gate's own.
  */
 export function stopByGate({ code, dispute, named, unpaid, revert }: Blocked): Stop & { status: 'blocked' } {
   const status = 'blocked';

@@ -31,7 +31,10 @@ type Props = {
   isPart: boolean;
 };
 
-/** The ways on from a transaction: to be told, the link, the file, the picture, the explorer, and another try of one that failed. */
+/**
+ * The ways on from a transaction: to be told, the link, the file, the picture, the explorer, and another try of one
+ * that failed.
+ */
 export function ReceiptActions(props: Props) {
   const { chain, hash, outcome, record, trade, compared, summary, receipt, isPart } = props;
   const text = useText();

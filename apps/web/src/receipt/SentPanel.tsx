@@ -18,7 +18,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** The panel of a transaction that was just sent, in the dialog that sent it: its title tells how it ended, once that is known. */
+/**
+ * The panel of a transaction that was just sent, in the dialog that sent it: its title tells how it ended, once that is
+ * known.
+ */
 export function SentPanel({ chain, sent: { hash, batch }, phrases, onClose }: Props) {
   const record = useTransactions(({ transactions }) => findRecord(transactions, { chainId: chain.id, hash }));
   const outcome = record ? getOutcome(record) : 'pending';

@@ -16,7 +16,10 @@ const [width, height, margin] = [1_200, 630, 80];
 
 type Line = { y: number; size: number; weight: number; color: string; atEnd?: boolean; room?: number };
 
-/** Draws a receipt in the colours and the font of the page, as a PNG of 1,200 × 630 px. Rejects where the browser cannot draw it. */
+/**
+ * Draws a receipt in the colours and the font of the page, as a PNG of 1,200 × 630 px. Rejects where the browser cannot
+ * draw it.
+ */
 export async function drawPicture({ name, outcome, given, arrived, facts }: PictureWords): Promise<Blob> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];

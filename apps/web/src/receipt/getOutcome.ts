@@ -3,7 +3,10 @@ import type { TransactionRecord } from '../state/transactions';
 
 export type Outcome = 'pending' | 'success' | 'failure' | 'replaced' | 'cancelled' | 'dropped' | 'unknown';
 
-/** Returns the outcome of a transaction; `unknown` where its receipt does not tell it. Records from before that was asked count as success. */
+/**
+ * Returns the outcome of a transaction; `unknown` where its receipt does not tell it. Records from before that was
+ * asked count as success.
+ */
 export function getOutcome({ receipt, end }: Pick<TransactionRecord, 'receipt' | 'end'>): Outcome {
   if (receipt?.status === null) return 'unknown';
   if (receipt) return receipt.status === undefined || receipt.status === 1 ? 'success' : 'failure';

@@ -5,8 +5,8 @@ import type { TradeRecord, TradeSide } from '../state/transactions';
 import type { Outcome } from './getOutcome';
 
 /**
- * Returns the path of the form that holds the same trade as a transaction that came to nothing; undefined for any other outcome, and
- * for a trade that has no form, as a cancellation.
+ * Returns the path of the form that holds the same trade as a transaction that came to nothing; undefined for any other
+ * outcome, and for a trade that has no form, as a cancellation.
  */
 export function getRetryPath(
   { prefix }: Pick<Chain, 'prefix'>,

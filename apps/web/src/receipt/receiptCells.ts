@@ -35,7 +35,10 @@ export type ReceiptCells = {
   record: Pick<TransactionRecord, 'addedTime'> | undefined;
 };
 
-/** Returns the cells of a transaction. Amounts are exact; those of several tokens stand side by side, in the order of the tokens. */
+/**
+ * Returns the cells of a transaction. Amounts are exact; those of several tokens stand side by side, in the order of
+ * the tokens.
+ */
 export function listReceiptCells({ chain, hash, outcome, trade, summary, receipt, record }: ReceiptCells): string[] {
   const { gives, gets } = trade ? compareTrade(trade, receipt) : { gives: [], gets: [] };
   const join = (sides: readonly ComparedSide[], pick: (side: ComparedSide) => bigint | undefined) =>

@@ -40,7 +40,10 @@ export const nameChainId = 1;
 
 const throttle = createThrottle({ intervalMs: 0, settleMs: 200 });
 
-/** The address of a name, null when it has none, `offchain` when a server keeps it. Looked up 200 ms after the last key, and again 2 s after a failure. */
+/**
+ * The address of a name, null when it has none, `offchain` when a server keeps it. Looked up 200 ms after the last key,
+ * and again 2 s after a failure.
+ */
 export function nameQuery(name: string) {
   return queryOptions({
     queryKey: ['name', name],

@@ -7,8 +7,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { StepButton } from '../ui/trade/MainButton';
 
 /**
- * Why tokens of a form are not traded: the operator restricts them in the trader's country, or wherever the country is not known, or
- * the country is still being asked for.
+ * Why tokens of a form are not traded: the operator restricts them in the trader's country, or wherever the country is
+ * not known, or the country is still being asked for.
  */
 export type Restriction = {
   reason: 'restricted' | 'unknown' | 'checking';

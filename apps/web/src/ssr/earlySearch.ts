@@ -4,8 +4,9 @@ import { isSearchKey } from '../ui/searchKey';
 const maxWaitMs = 60_000;
 
 /**
- * Keeps a press of the search's key until the page listens to it, so that the browser does not answer in its place. Returns a function
- * for the page to call then, once: it returns true if the search is wanted, which a click or something typed since then takes back.
+ * Keeps a press of the search's key until the page listens to it, so that the browser does not answer in its place.
+ * Returns a function for the page to call then, once: it returns true if the search is wanted, which a click or
+ * something typed since then takes back.
  */
 export function startEarlySearch(): () => boolean {
   let isWanted = false;

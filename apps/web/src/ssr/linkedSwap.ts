@@ -16,9 +16,9 @@ import { getTradeLimits } from '../state/preferences';
 import { listBundledTokens } from './bundledTokens';
 
 /**
- * Returns the swap that a link asks for, and what the page of a first visitor will ask the gateway for it. Undefined for a link
- * without an amount or with a token that is on no bundled list, for a wrap, which needs no quote, and for a recipient or an affiliate,
- * which the page looks up first.
+ * Returns the swap that a link asks for, and what the page of a first visitor will ask the gateway for it. Undefined
+ * for a link without an amount or with a token that is on no bundled list, for a wrap, which needs no quote, and for a
+ * recipient or an affiliate, which the page looks up first.
  */
 export function findLinkedSwap(app: AppConfig, link: { path: string; search: string }): LinkedSwap | undefined {
   if (link.path === studioPath || !link.search.includes('exactAmount=')) return undefined;

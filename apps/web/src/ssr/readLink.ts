@@ -1,4 +1,7 @@
-/** Returns the path and the query of the address bar, or those of an old link in its hash, and a function that writes the query. */
+/**
+ * Returns the path and the query of the address bar, or those of an old link in its hash, and a function that writes
+ * the query.
+ */
 export function readLink(): { path: string; query: URLSearchParams; write: () => void } {
   const { pathname, search, hash } = location;
   const [place = '', inner = ''] = hash.split('?');

@@ -25,8 +25,9 @@ export function isOwnQuote({ at, question }: Served, { now, slippage, isOtherLan
 }
 
 /**
- * Finds the figures of a document. `hide` hides them, with their room left for the next ones; `clear` does that and empties the field of the
- * quoted amount. Both do so once, and `clear` by itself when the page has not taken over in time.
+ * Finds the figures of a document. `hide` hides them, with their room left for the next ones; `clear` does that and
+ * empties the field of the quoted amount. Both do so once, and `clear` by itself when the page has not taken over in
+ * time.
  */
 export function findFigures(root: HTMLElement, { question }: Pick<Served, 'question'>) {
   const figures = root.querySelectorAll('[data-served], bdi.figure');

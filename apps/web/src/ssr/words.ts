@@ -1,9 +1,12 @@
-/** Nodes that hold words: labels, and texts between tags. A walk through the elements and texts of a document meets them in the same order. */
+/**
+ * Nodes that hold words: labels, and texts between tags. A walk through the elements and texts of a document meets them
+ * in the same order.
+ */
 const word = / aria-label="([^"]*)"|>([^<]+)/g;
 
 /**
- * Returns the words of each form of a document in the order of the document; null where all forms have the same. `write` puts the texts
- * of a form in the place of the marks that `mark` finds.
+ * Returns the words of each form of a document in the order of the document; null where all forms have the same.
+ * `write` puts the texts of a form in the place of the marks that `mark` finds.
  */
 export function listWords<form>(
   html: string,

@@ -16,7 +16,10 @@ export const useAddedChains = create<AddedChains>()(
   ),
 );
 
-/** The chain that the page added last on this visit, with a node of the gateway's choice, until the trader dismisses the notice about it. */
+/**
+ * The chain that the page added last on this visit, with a node of the gateway's choice, until the trader dismisses the
+ * notice about it.
+ */
 export const useNewlyAdded = create<{ added: AddedChain | undefined }>(() => ({ added: undefined }));
 
 /** Records that the page offered a chain to a wallet with a node of the gateway's choice. */

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { createJSONStorage, type PersistOptions, type StateStorage } from 'zustand/middleware';
 
 /**
- * Returns the options of a store that is kept as `livery.{name}`: in local storage, or where `getStorage` says, such as in the
- * session's, which ends with the tab. Its entry is versioned and checked by `schema` when it is read, so that a corrupt or older one
- * gives the defaults instead of a broken page. When storage is full, the tab continues with its own state.
+ * Returns the options of a store that is kept as `livery.{name}`: in local storage, or where `getStorage` says, such as
+ * in the session's, which ends with the tab. Its entry is versioned and checked by `schema` when it is read, so that a
+ * corrupt or older one gives the defaults instead of a broken page. When storage is full, the tab continues with its
+ * own state.
  */
 export function persisted<state extends object, kept>(
   name: string,
@@ -26,7 +27,10 @@ export function persisted<state extends object, kept>(
   };
 }
 
-/** Returns a schema of a stored list: an entry that `entry` does not parse costs that entry only, and what is no list is empty. */
+/**
+ * Returns a schema of a stored list: an entry that `entry` does not parse costs that entry only, and what is no list is
+ * empty.
+ */
 export function storedList<Entry>(entry: v.GenericSchema<unknown, Entry>) {
   return v.pipe(
     v.fallback(v.array(v.unknown()), []),

@@ -61,8 +61,9 @@ export function useApprovalPreference(config: ProductConfig): 'max' | 'exact' {
 }
 
 /**
- * Returns the slippage tolerance, the trader's or else the operator's, whether the trader typed it, and the trader's deadline. Where the
- * gateway chooses it, `slippageBps` is for what it suggests nothing for, as a change of liquidity: the operator's default, or else 1 %.
+ * Returns the slippage tolerance, the trader's or else the operator's, whether the trader typed it, and the trader's
+ * deadline. Where the gateway chooses it, `slippageBps` is for what it suggests nothing for, as a change of liquidity:
+ * the operator's default, or else 1 %.
  */
 export function useTradeLimits(config: ProductConfig) {
   const userSlippageTolerance = usePreferences((preferences) => preferences.userSlippageTolerance);

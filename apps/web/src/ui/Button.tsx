@@ -14,11 +14,17 @@ type Props = Omit<ComponentProps<'button'>, 'ref' | 'children'> & {
   busy?: boolean;
   /** The button has done its step and stays: the focus goes on to the next button. */
   isDone?: boolean;
-  /** The press leads to the wallet: in a frame it counts only where the trader has seen the button. Large buttons do so unless they say no. */
+  /**
+   * The press leads to the wallet: in a frame it counts only where the trader has seen the button. Large buttons do so
+   * unless they say no.
+   */
   prompts?: boolean | undefined;
 };
 
-/** A button. While it is disabled it can still have the focus, which the browser would drop otherwise, and says so; it does nothing then. */
+/**
+ * A button. While it is disabled it can still have the focus, which the browser would drop otherwise, and says so; it
+ * does nothing then.
+ */
 export function Button(props: Props) {
   const { kind = 'primary', size = 'medium', busy, disabled, isDone = false, ...others } = props;
   const { className, children, ref, onClick, prompts = size === 'large', ...rest } = others;

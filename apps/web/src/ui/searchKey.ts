@@ -6,8 +6,8 @@ export function getSearchKeys(): '⌘K' | undefined {
 }
 
 /**
- * Returns true for ⌘K on devices of Apple and Ctrl+K on others. Keyboards of other letters than the Latin ones have it in the place
- * that K has on those.
+ * Returns true for ⌘K on devices of Apple and Ctrl+K on others. Keyboards of other letters than the Latin ones have it
+ * in the place that K has on those.
  */
 export function isSearchKey({ key, code, metaKey, ctrlKey, altKey, shiftKey, repeat }: KeyboardEvent): boolean {
   if (altKey || shiftKey || repeat) return false;

@@ -15,9 +15,10 @@ export function rememberRefusal(asked: Asked): void {
 }
 
 /**
- * Returns true when the connected wallet takes an approval and the action after it in one confirmation (EIP-5792), so that no approval
- * is asked for first. In a frame of another page each step stays one of its own, since that page follows transactions by their hashes, unless it is a Safe's. A wallet
- * over WalletConnect is not asked, as the question alone may open its app.
+ * Returns true when the connected wallet takes an approval and the action after it in one confirmation (EIP-5792), so
+ * that no approval is asked for first. In a frame of another page each step stays one of its own, since that page
+ * follows transactions by their hashes, unless it is a Safe's. A wallet over WalletConnect is not asked, as the
+ * question alone may open its app.
  */
 export function useAtomicSupport(chainId: number): boolean {
   const { address, connector } = useConnection();

@@ -18,8 +18,9 @@ export type CollectedFacts = SelectedWallet & TimeFacts & { now: number };
 export type TokensToRead = { chainId: number; shipped: readonly Token[]; unlisted: readonly Address[] };
 
 /**
- * Reads what every gate needs, and beside it what `read` reads for one action: each from the gateway's node and from the wallet's own.
- * Throws viem's errors when the gateway's node fails, and `WalletGoneError` for a wallet that does not answer.
+ * Reads what every gate needs, and beside it what `read` reads for one action: each from the gateway's node and from
+ * the wallet's own. Throws viem's errors when the gateway's node fails, and `WalletGoneError` for a wallet that does
+ * not answer.
  */
 export async function collectFacts<Read>(
   clients: Clients,

@@ -63,8 +63,8 @@ async function verifyInTime(nodes: Nodes, record: TransactionRecord): Promise<Se
 type JudgedCheck = SentCheck | { status: 'waiting' };
 
 /**
- * Judges what an account with code sent by what it did: such a wallet wraps the call, others send it, and its first hash may be a name of its
- * own. The wallet's own node decides, where it has one.
+ * Judges what an account with code sent by what it did: such a wallet wraps the call, others send it, and its first
+ * hash may be a name of its own. The wallet's own node decides, where it has one.
  */
 async function judgeContract(
   { gateway, wallet }: Nodes,

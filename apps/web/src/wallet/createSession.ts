@@ -168,8 +168,9 @@ async function confirm<Ready extends ReviewedAction<unknown>, Result extends Ask
 }
 
 /**
- * Checks the exact call that the trader agreed to again, so that a small drift of the price needs no new consent. Returns
- * false when another reading is needed: a quoted call can neither be sent now nor has lost its approval, or a node has not answered.
+ * Checks the exact call that the trader agreed to again, so that a small drift of the price needs no new consent.
+ * Returns false when another reading is needed: a quoted call can neither be sent now nor has lost its approval, or a
+ * node has not answered.
  */
 async function judgeLatest<Ready extends ReviewedAction<unknown>, Result extends Asked>(
   context: Context<Ready, Result>,

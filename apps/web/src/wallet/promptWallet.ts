@@ -25,8 +25,8 @@ type Rejected = { status: 'rejected' };
 const maxNonceMs = 300;
 
 /**
- * Sends as `sendGated` does, with at most one open prompt per account, and adds what was sent to the list of transactions. A Safe gets
- * it as a batch of one. Throws `PromptOpenError` instead of opening a second prompt.
+ * Sends as `sendGated` does, with at most one open prompt per account, and adds what was sent to the list of
+ * transactions. A Safe gets it as a batch of one. Throws `PromptOpenError` instead of opening a second prompt.
  */
 export function sendOnce(wallet: Client, single: Single): Promise<SentAction | Rejected> {
   const { transaction, ...notes } = single;
@@ -42,8 +42,9 @@ export function sendOnce(wallet: Client, single: Single): Promise<SentAction | R
 }
 
 /**
- * Sends an action with the approvals before it as `sendGatedBatch` does, with at most one open prompt per account, or the action alone,
- * as `sendOnce`, where it needs none. A batch is recorded under a name of the page's own until the wallet knows its hash.
+ * Sends an action with the approvals before it as `sendGatedBatch` does, with at most one open prompt per account, or
+ * the action alone, as `sendOnce`, where it needs none. A batch is recorded under a name of the page's own until the
+ * wallet knows its hash.
  */
 export function sendInOne(
   wallet: Client,

@@ -5,7 +5,10 @@ import { type Client, http } from 'viem';
 import { findPublicWitness } from '../connection/publicWitness';
 import type { ReviewNode } from './reviewNode';
 
-/** The time after which a public node counts as silent: a review does not wait longer for a node that the trader did not choose. */
+/**
+ * The time after which a public node counts as silent: a review does not wait longer for a node that the trader did not
+ * choose.
+ */
 const maxAnswerMs = 4_000;
 
 /** The clients by URL: the pools that a node knows are remembered under its client. */

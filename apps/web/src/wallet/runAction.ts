@@ -16,8 +16,8 @@ export type WalletAction<Ready extends ReadyAction, Stopped extends { status: st
 };
 
 /**
- * Carries out an action at the press of a button: reads the facts, has the gate judge it, and asks the wallet once every consent is
- * given. The page stays on its chain meanwhile. Throws as `getReviewClients` and the action do.
+ * Carries out an action at the press of a button: reads the facts, has the gate judge it, and asks the wallet once
+ * every consent is given. The page stays on its chain meanwhile. Throws as `getReviewClients` and the action do.
  */
 export async function runAction<Ready extends ReadyAction, Stopped extends { status: string }, Done extends Asked>(
   { chainId, prepare, asks, request }: WalletAction<Ready, Stopped, Done>,

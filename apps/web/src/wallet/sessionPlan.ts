@@ -50,7 +50,10 @@ export type SessionPlan<Ready extends ReviewedAction<unknown>, Result extends As
     /** The figures that the trader agreed to before. */
     agreed?: Ready['figures'] | undefined;
   };
-  /** True for a call that follows from a quote, which is asked for anew where the call is refused at the last check. Any other call ends there. */
+  /**
+   * True for a call that follows from a quote, which is asked for anew where the call is refused at the last check. Any
+   * other call ends there.
+   */
   isQuoted: boolean;
   /** Resolves after the delay, once the page is visible; rejects when aborted. */
   pause: (signal: AbortSignal, delayMs: number) => Promise<void>;

@@ -18,9 +18,10 @@ export type Read = { target: Address; callData: Hex };
 
 /**
  * Makes all reads at one block in one call of Multicall3 and returns their results in order; undefined for a read that
- * reverts. A block named by its hash excludes other branches. With `blockTime`, in seconds since 1970, contracts see that time instead of the block's; not every node allows it. A
- * contract that burns all gas starves the reads beside it: each half is then read separately. Throws viem's errors when the node
- * fails, so that a missing response is never taken for a contract's.
+ * reverts. A block named by its hash excludes other branches. With `blockTime`, in seconds since 1970, contracts see
+ * that time instead of the block's; not every node allows it. A contract that burns all gas starves the reads beside
+ * it: each half is then read separately. Throws viem's errors when the node fails, so that a missing response is never
+ * taken for a contract's.
  */
 export async function aggregate(
   client: Client,
@@ -70,8 +71,8 @@ const executionWords = /gas|execution|vm/i;
 const timeWords = /abort|time(d )?out/i;
 
 /**
- * Returns what a call ran out of on its node: gas, or time; undefined for any other error. A wallet's provider answers with an error of its own
- * form, which may have the node's words within.
+ * Returns what a call ran out of on its node: gas, or time; undefined for any other error. A wallet's provider answers
+ * with an error of its own form, which may have the node's words within.
  */
 export function getExhausted(error: unknown): 'gas' | 'time' | undefined {
   const isAnswer = (cause: unknown) => cause instanceof RpcRequestError || cause instanceof RpcError;

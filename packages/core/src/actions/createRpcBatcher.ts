@@ -91,7 +91,10 @@ export function createRpcBatcher({
   };
 }
 
-/** Creates a function that adds a call to the batch of the next 50 ms. A batch that has no room for the next call is sent at once. */
+/**
+ * Creates a function that adds a call to the batch of the next 50 ms. A batch that has no room for the next call is
+ * sent at once.
+ */
 function createQueue(send: (batch: readonly Pending[]) => void): (pending: Pending) => void {
   let queue: Pending[] = [];
   let size = 0;

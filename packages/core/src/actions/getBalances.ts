@@ -26,7 +26,10 @@ const blockNumberAbi = [
   },
 ] as const;
 
-/** On Arbitrum, contracts see the number of Ethereum's block as theirs. A system contract knows the chain's own; local chains have none. */
+/**
+ * On Arbitrum, contracts see the number of Ethereum's block as theirs. A system contract knows the chain's own; local
+ * chains have none.
+ */
 const arbitrum = {
   id: 42_161,
   read: { target: '0x0000000000000000000000000000000000000064', callData: toFunctionSelector('arbBlockNumber()') },

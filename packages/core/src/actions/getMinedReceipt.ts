@@ -10,9 +10,9 @@ import {
 export type MinedReceipt = Omit<TransactionReceipt, 'status'> & { status: 'success' | 'reverted' | undefined };
 
 /**
- * Reads the receipt of a mined transaction. Nodes write its status in many ways, such as `0x01`, `1` and `true`, and some leave it out:
- * logs then prove a success, since a reverted transaction has none. Throws viem's errors, among them `TransactionReceiptNotFoundError`
- * while the node has no receipt.
+ * Reads the receipt of a mined transaction. Nodes write its status in many ways, such as `0x01`, `1` and `true`, and
+ * some leave it out: logs then prove a success, since a reverted transaction has none. Throws viem's errors, among them
+ * `TransactionReceiptNotFoundError` while the node has no receipt.
  */
 export async function getMinedReceipt(client: Client, { hash }: { hash: Hash }): Promise<MinedReceipt> {
   const raw = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] }, { dedupe: true });

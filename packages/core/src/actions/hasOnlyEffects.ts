@@ -33,8 +33,9 @@ export type AllowedEffects = {
 type Parameters = { chain: Chain; hash: Hash; account: Address; allowed: AllowedEffects };
 
 /**
- * Returns true if a mined transaction, whoever sent it and whatever call was around, did no more with an account's holdings than was allowed, by
- * the logs of its receipt and the account's balance. Undefined while the node has no receipt of it. Throws viem's errors.
+ * Returns true if a mined transaction, whoever sent it and whatever call was around, did no more with an account's
+ * holdings than was allowed, by the logs of its receipt and the account's balance. Undefined while the node has no
+ * receipt of it. Throws viem's errors.
  */
 export async function hasOnlyEffects(client: Client, parameters: Parameters): Promise<boolean | undefined> {
   const receipt = await readReceipt(client, parameters.hash);

@@ -18,9 +18,9 @@ import { normalize, packetToBytes } from 'viem/ens';
 import { NameOffchainError } from '../errors/names';
 
 /**
- * Returns the account of a name on the client's chain, checksummed: the `addr` of its resolver (ERC-137, ENSIP-10) for the name's normal form
- * (ENSIP-15). `offchain` for a name that a server keeps (ERC-3668), which nothing here asks. Undefined for a name without a normal form, a
- * resolver or an address. Throws viem's errors when the node fails.
+ * Returns the account of a name on the client's chain, checksummed: the `addr` of its resolver (ERC-137, ENSIP-10) for
+ * the name's normal form (ENSIP-15). `offchain` for a name that a server keeps (ERC-3668), which nothing here asks.
+ * Undefined for a name without a normal form, a resolver or an address. Throws viem's errors when the node fails.
  */
 export async function resolveName(
   client: Client,
@@ -55,10 +55,10 @@ const maxLabels = 16;
 type EnsRecord = 'addr' | 'name' | 'contenthash';
 
 /**
- * Reads a record of a name in its normal form from its resolver (ERC-137), or from a name above that resolves all names below it
- * (ENSIP-10): `addr`, the account, checksummed; `name`, the text of a reverse record (ERC-181); `contenthash`, its content (ERC-1577), in hex.
- * Undefined without a resolver, a contract or a record. Throws `NameOffchainError` for a record that a server keeps, and viem's errors when
- * the node fails.
+ * Reads a record of a name in its normal form from its resolver (ERC-137), or from a name above that resolves all names
+ * below it (ENSIP-10): `addr`, the account, checksummed; `name`, the text of a reverse record (ERC-181); `contenthash`,
+ * its content (ERC-1577), in hex. Undefined without a resolver, a contract or a record. Throws `NameOffchainError` for
+ * a record that a server keeps, and viem's errors when the node fails.
  */
 export async function readEnsRecord(
   client: Client,

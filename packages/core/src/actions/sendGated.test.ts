@@ -13,7 +13,10 @@ const transaction = sealTransaction(plain);
 
 const selection: Record<string, unknown> = { eth_chainId: '0x1', eth_accounts: [trader.toLowerCase(), stranger] };
 
-/** Creates a wallet that answers the request to send with `answer`, and reads with `selected`; `asked` are the requests to send. */
+/**
+ * Creates a wallet that answers the request to send with `answer`, and reads with `selected`; `asked` are the requests
+ * to send.
+ */
 function createWallet(answer: () => unknown, selected: Record<string, unknown> = {}) {
   const asked: unknown[] = [];
   const methods: string[] = [];

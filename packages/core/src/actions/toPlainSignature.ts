@@ -46,7 +46,10 @@ function toNumber(digits: string): bigint | undefined {
   return digits === '' ? undefined : BigInt(`0x${digits}`);
 }
 
-/** Returns the parity that v stands for: 0 and 1, 27 and 28, and from 35 on twice the chain and 35 or 36, also cut to its last byte. */
+/**
+ * Returns the parity that v stands for: 0 and 1, 27 and 28, and from 35 on twice the chain and 35 or 36, also cut to
+ * its last byte.
+ */
 function toParity(v: bigint): boolean | undefined {
   if (v < 2n) return v === 1n;
   if (v === 27n || v === 28n) return v === 28n;

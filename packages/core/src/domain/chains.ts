@@ -6,7 +6,10 @@ type V2Exchange = {
   source: string;
   factory: Address;
   router: Address;
-  /** The names that its pairs may have in the EIP-712 domain of their permits: on the live chain, and when deployed from Uniswap's code. */
+  /**
+   * The names that its pairs may have in the EIP-712 domain of their permits: on the live chain, and when deployed from
+   * Uniswap's code.
+   */
   pairNames: readonly string[];
   /** The name of the native coin in the router's functions for deposits and removals. */
   nativeName: 'ETH' | 'AVAX';
@@ -29,7 +32,10 @@ export type Chain = {
   name: string;
   native: { symbol: string; name: string };
   wrappedNative: { address: Address; symbol: string; name: string };
-  /** True where `wrappedNative` is the native coin itself: a token whose balances are those of the coin. Nothing is wrapped there. */
+  /**
+   * True where `wrappedNative` is the native coin itself: a token whose balances are those of the coin. Nothing is
+   * wrapped there.
+   */
   nativeIsToken: boolean;
   exchangeProxy: Address;
   /** The exchange proxy's wallet, in which the transformers run. */

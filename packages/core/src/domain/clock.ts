@@ -25,9 +25,10 @@ export const maxClockErrorMs = 30_000;
 const maxFreshMs = 120_000;
 
 /**
- * Returns the time that counts. A later time than the device's would have signatures live longer: it counts when the gateway's side and the
- * wallet's own node both say so, and no further than the earlier of both. An earlier time only shortens them: the gateway's clock is
- * enough, down to the newest block. The age of a block proves nothing, since a chain may rest.
+ * Returns the time that counts. A later time than the device's would have signatures live longer: it counts when the
+ * gateway's side and the wallet's own node both say so, and no further than the earlier of both. An earlier time only
+ * shortens them: the gateway's clock is enough, down to the newest block. The age of a block proves nothing, since a
+ * chain may rest.
  */
 export function judgeClock({ device, server, gatewayBlock, walletBlock }: ClockReadings): JudgedClock {
   const byGateway = Math.max(server ?? 0, gatewayBlock ?? 0);

@@ -1,4 +1,7 @@
-/** What a node estimates for a transaction: gas units, the price of one in wei, and on some rollups the fee in wei for its bytes. */
+/**
+ * What a node estimates for a transaction: gas units, the price of one in wei, and on some rollups the fee in wei for
+ * its bytes.
+ */
 export type GasEstimate = { gas: bigint; gasPrice: bigint; dataFee?: bigint | undefined };
 
 /** Returns the whole network fee of an estimate, in wei. */

@@ -12,8 +12,8 @@ const codes = new Set(
 );
 
 /**
- * Returns true for the code of a country, as in ISO 3166-1 alpha-2: two capital letters. False for the codes that CDNs have for no
- * country (`XX`, `T1`, `EU`, `A1`), and for those that are only reserved (`UK` for `GB`).
+ * Returns true for the code of a country, as in ISO 3166-1 alpha-2: two capital letters. False for the codes that CDNs
+ * have for no country (`XX`, `T1`, `EU`, `A1`), and for those that are only reserved (`UK` for `GB`).
  */
 export function isCountry(code: string): boolean {
   return codes.has(code);

@@ -37,7 +37,10 @@ export type V3Venue = Contracts & {
   tiers: readonly V3Tier[];
   /** A contract with QuoterV2's `quoteExactInput`; on Algebra, its `Quoter`, which also tells the fee that a swap pays. */
   quoter?: Address;
-  /** A contract that reads the ticks of pools with Uniswap's layout, one word of the bitmap a call. Without it they are read one by one. */
+  /**
+   * A contract that reads the ticks of pools with Uniswap's layout, one word of the bitmap a call. Without it they are
+   * read one by one.
+   */
   tickLens?: Address;
 };
 

@@ -59,8 +59,9 @@ const ofOthers =
   /insufficient|nonce|underpriced|revert|gas (?:price|limit|required|too)|intrinsic|already known|mempool|fee (?:too|cap)|by (?:the |a |an |our |upstream )?(?:\w+ )?(?:node|network|sequencer|rpc|relay\w*|server|validator|chain|policy|bundler|backend|provider|firewall|contract|token)\b/;
 
 /**
- * Returns true for whatever a wallet throws when its owner has said no: by a code of EIP-1193, CAIP-25 or a Ledger, by ethers' `ACTION_REJECTED` and
- * its like, or by its words, in the failure itself or one inside it. What a node or a contract rejects is no refusal of the owner's. Never throws.
+ * Returns true for whatever a wallet throws when its owner has said no: by a code of EIP-1193, CAIP-25 or a Ledger, by
+ * ethers' `ACTION_REJECTED` and its like, or by its words, in the failure itself or one inside it. What a node or a
+ * contract rejects is no refusal of the owner's. Never throws.
  */
 export function isRejection(thrown: unknown): boolean {
   const parts = listThrown(thrown);

@@ -20,7 +20,10 @@ const sayings: readonly RegExp[] = [
   /(?:链|鏈|网络|網絡|網路).{0,4}(?:不存在|不支持|不支援|未添加|未知)|(?:不支持|不支援|未知|未添加).{0,3}(?:链|鏈|网络|網絡|網路)/u,
 ];
 
-/** Returns true for whatever a wallet throws because it does not know a network, by its code or its words, also inside other failures. */
+/**
+ * Returns true for whatever a wallet throws because it does not know a network, by its code or its words, also inside
+ * other failures.
+ */
 export function isUnknownChain(thrown: unknown): boolean {
   return listThrown(thrown).some(
     ({ codes, labels, texts }) =>

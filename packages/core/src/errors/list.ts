@@ -1,6 +1,9 @@
 import { BaseError, type BaseErrorOptions } from './BaseError';
 
-/** The reason why a list is not available, one for each sentence of the specification; `subject` is the name or URL in that sentence, or empty. */
+/**
+ * The reason why a list is not available, one for each sentence of the specification; `subject` is the name or URL in
+ * that sentence, or empty.
+ */
 export type ListFailure = {
   code:
     | 'ENS_NAME_UNRESOLVED'
@@ -23,7 +26,10 @@ export class ListFailedError extends BaseError {
   }
 }
 
-/** A list could not be downloaded from any source. The reason stays in `details` and `cause`, so that clients learn nothing about our network. */
+/**
+ * A list could not be downloaded from any source. The reason stays in `details` and `cause`, so that clients learn
+ * nothing about our network.
+ */
 export class ListDownloadError extends BaseError {
   override readonly name = 'ListDownloadError';
 

@@ -1,6 +1,9 @@
 import { BaseError, type BaseErrorOptions } from './BaseError';
 
-/** The order book did not respond, or sent something that is not a book: it is unreachable, too slow or broken. A retry may help. */
+/**
+ * The order book did not respond, or sent something that is not a book: it is unreachable, too slow or broken. A retry
+ * may help.
+ */
 export class BookFailedError extends BaseError {
   override readonly name = 'BookFailedError';
 

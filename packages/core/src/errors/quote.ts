@@ -25,7 +25,10 @@ type Refusal = {
   details: string;
 };
 
-/** The quote server rejected the request; the same request would be rejected again. `fields` are its validation errors, as in 0x v1. */
+/**
+ * The quote server rejected the request; the same request would be rejected again. `fields` are its validation errors,
+ * as in 0x v1.
+ */
 export class QuoteRefusedError extends BaseError {
   override readonly name = 'QuoteRefusedError';
   readonly fields: readonly { field: string; reason: string }[];

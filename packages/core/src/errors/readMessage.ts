@@ -13,9 +13,9 @@ const programWords =
 const emptyWords = /^(uncaught )?(error|internal error|internal json-?rpc error|unknown error|failed|failure)[.:!]?$/i;
 
 /**
- * Returns the words of whatever was thrown for people, as one line of at most 200 characters: the `shortMessage` of our own errors, the message
- * of the wallet or the node where viem or wagmi wrap it (without the request and version that they add), else the error's own message. Empty when
- * there is none. Never throws.
+ * Returns the words of whatever was thrown for people, as one line of at most 200 characters: the `shortMessage` of our
+ * own errors, the message of the wallet or the node where viem or wagmi wrap it (without the request and version that
+ * they add), else the error's own message. Empty when there is none. Never throws.
  */
 export function readMessage(thrown: unknown): string {
   return toLine(getText(thrown).slice(0, maxRead), maxLength);

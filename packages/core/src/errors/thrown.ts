@@ -21,8 +21,8 @@ const outerKeys = [...textKeys, 'value', 'info', 'errors', 'body', 'payload', 'r
 const [maxParts, maxTextLength] = [30, 10_000];
 
 /**
- * Lists the parts of whatever was thrown, the outermost first: errors of any realm, plain objects, texts, numbers, and failures inside them, also
- * as JSON. Never throws, whatever getters, proxies and circles there are.
+ * Lists the parts of whatever was thrown, the outermost first: errors of any realm, plain objects, texts, numbers, and
+ * failures inside them, also as JSON. Never throws, whatever getters, proxies and circles there are.
  */
 export function listThrown(thrown: unknown): readonly ThrownPart[] {
   const parts: ThrownPart[] = [];

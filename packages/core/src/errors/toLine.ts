@@ -1,4 +1,7 @@
-/** Returns a text of strangers as one line of at most `maxLength` characters, without control, invisible or direction characters. */
+/**
+ * Returns a text of strangers as one line of at most `maxLength` characters, without control, invisible or direction
+ * characters.
+ */
 export function toLine(text: string, maxLength: number): string {
   const visible = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -1,6 +1,7 @@
 /**
- * Sets the clock of a page so many ms ahead, or behind for a negative number; called again, it sets the clock anew. The monotonic clock and
- * timers go on as they were. It needs nothing but its argument, so that it can run in a page before its own scripts.
+ * Sets the clock of a page so many ms ahead, or behind for a negative number; called again, it sets the clock anew. The
+ * monotonic clock and timers go on as they were. It needs nothing but its argument, so that it can run in a page before
+ * its own scripts.
  */
 export function shiftClock(aheadMs: number): void {
   const shifted: { aheadMs?: number } & DateConstructor = globalThis.Date;

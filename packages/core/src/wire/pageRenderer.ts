@@ -48,8 +48,8 @@ export type PageRenderer = {
   /** Renders a screen that `findScreen` returned. */
   renderScreen: (app: AppConfig, path: string) => RenderedScreen;
   /**
-   * Returns the swap that a link asks for, undefined unless it names an amount and two tokens of the bundled lists, and nothing that
-   * the page has to look up first.
+   * Returns the swap that a link asks for, undefined unless it names an amount and two tokens of the bundled lists, and
+   * nothing that the page has to look up first.
    */
   findSwap: (app: AppConfig, link: { path: string; search: string }) => LinkedSwap | undefined;
   /** Renders the screen of a swap with its answers. */

@@ -16,8 +16,9 @@ const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const candle = v.object({ time: seconds, open: decimal, high: decimal, low: decimal, close: decimal });
 
 /**
- * The prices of a whole base token in whole quote tokens, as plain decimals, in spans of `step` seconds, oldest first; spans in which
- * no price was known are missing. Prices are kept since `since`, undefined while there are none. Times are in seconds since 1970.
+ * The prices of a whole base token in whole quote tokens, as plain decimals, in spans of `step` seconds, oldest first;
+ * spans in which no price was known are missing. Prices are kept since `since`, undefined while there are none. Times
+ * are in seconds since 1970.
  */
 export const pairCandles = v.object({
   step: v.pipe(seconds, v.minValue(1)),

@@ -74,10 +74,11 @@ const fields: Partial<Record<Override, keyof ProductConfig>> = {
 export const overrideNames = ['affiliate', ...Object.keys(overrides)] as ('affiliate' | Override)[];
 
 /**
- * Returns `base` with the overrides of a parent page: a `data.config` with a `domain` replaces it whole, and the page's own
- * non-empty fields then replace single fields; `restrictions` and `protected_rpc` stay. Values are texts, as the original's embedders write them: percentages in
- * percent (`buy_token_percentage` '0.3' is 0.3 %, at most 5), flags true unless 'false'. A field that does not fit is
- * ignored, with its reason. Never throws, and the result always matches `productConfig` if `base` does.
+ * Returns `base` with the overrides of a parent page: a `data.config` with a `domain` replaces it whole, and the page's
+ * own non-empty fields then replace single fields; `restrictions` and `protected_rpc` stay. Values are texts, as the
+ * original's embedders write them: percentages in percent (`buy_token_percentage` '0.3' is 0.3 %, at most 5), flags
+ * true unless 'false'. A field that does not fit is ignored, with its reason. Never throws, and the result always
+ * matches `productConfig` if `base` does.
  */
 export function applyParentPage(base: ProductConfig, page: unknown): ParentPage {
   const ignored: IgnoredField[] = [];

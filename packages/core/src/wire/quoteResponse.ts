@@ -52,8 +52,8 @@ const bps = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 export const autoSlippageBounds = { min: 5, max: 300 } as const;
 
 /**
- * A slippage that the gateway chose, in basis points, and why: how far the route's price moved over the last blocks, without `movedBps` where too
- * few of them are known, and what the trade itself moves it by.
+ * A slippage that the gateway chose, in basis points, and why: how far the route's price moved over the last blocks,
+ * without `movedBps` where too few of them are known, and what the trade itself moves it by.
  */
 const autoSlippage = v.object({
   bps: v.pipe(bps, v.minValue(autoSlippageBounds.min), v.maxValue(autoSlippageBounds.max)),
@@ -94,7 +94,10 @@ export const priceResponse = v.object({
   autoSlippage: v.optional(autoSlippage),
 });
 
-/** A quote of the 0x v1 swap API: a price and the call that executes it. `guaranteedPrice` is the worst price that the call accepts. */
+/**
+ * A quote of the 0x v1 swap API: a price and the call that executes it. `guaranteedPrice` is the worst price that the
+ * call accepts.
+ */
 export const quoteResponse = v.object({
   ...priceResponse.entries,
   guaranteedPrice: decimal,

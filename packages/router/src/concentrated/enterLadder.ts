@@ -19,12 +19,15 @@ export type LadderEntry = {
   held: number;
 };
 
-/** Words of its bitmap, of 256 ticks each, that a swap of a route crosses at most: each takes gas, and pays little so far from the price. */
+/**
+ * Words of its bitmap, of 256 ticks each, that a swap of a route crosses at most: each takes gas, and pays little so
+ * far from the price.
+ */
 const maxWords = 128;
 
 /**
- * Returns the start of a swap at the pool's price, or at the nearest one at which there is liquidity. Undefined without liquidity in
- * that direction, or where the price is outside the known part of the curve.
+ * Returns the start of a swap at the pool's price, or at the nearest one at which there is liquidity. Undefined without
+ * liquidity in that direction, or where the price is outside the known part of the curve.
  */
 export function enterLadder(ladder: Ladder, pool: ConcentratedPool, zeroForOne: boolean): LadderEntry | undefined {
   const { depths, roots, below0, below1, above0, above1 } = ladder;
@@ -94,7 +97,10 @@ function measureTo(ladder: Ladder, end: End, { range, first, room }: Start, zero
   return room + Math.abs(readFloat(ins, to) - readFloat(ins, from)) + last;
 }
 
-/** Returns the range that follows in the direction of a swap and has liquidity; outside the ladder, -1 or the number of ranges. */
+/**
+ * Returns the range that follows in the direction of a swap and has liquidity; outside the ladder, -1 or the number of
+ * ranges.
+ */
 export function findNextRange({ depths }: Ladder, range: number, zeroForOne: boolean): number {
   const step = zeroForOne ? -1 : 1;
   let next = range + step;
@@ -107,20 +113,23 @@ export function readEndRoot({ roots }: Ladder, range: number, zeroForOne: boolea
   return readFloat(roots, zeroForOne ? range : range + 1);
 }
 
-/** Cumulated amounts that a swap pays in, and that it is paid, by edge; in the direction of a swap, both grow with the distance. */
+/**
+ * Cumulated amounts that a swap pays in, and that it is paid, by edge; in the direction of a swap, both grow with the
+ * distance.
+ */
 export type Totals = { ins: Float64Array; outs: Float64Array };
 
 /**
- * Returns the sums over whole ranges from which amounts between two edges follow. Each counts from the end at which its amounts are small, so that
- * a difference keeps its precision.
+ * Returns the sums over whole ranges from which amounts between two edges follow. Each counts from the end at which its
+ * amounts are small, so that a difference keeps its precision.
  */
 export function getTotals({ above0, below1 }: Ladder, zeroForOne: boolean): Totals {
   return zeroForOne ? { ins: above0, outs: below1 } : { ins: below1, outs: above0 };
 }
 
 /**
- * Returns the last edge that a swap reaches which starts at the edge `from` and moves by `amount` of `totals`, in the direction of the swap. Takes
- * time with the logarithm of the number of ranges, and little where that is near.
+ * Returns the last edge that a swap reaches which starts at the edge `from` and moves by `amount` of `totals`, in the
+ * direction of the swap. Takes time with the logarithm of the number of ranges, and little where that is near.
  */
 export function findLastEdge(totals: Float64Array, from: number, zeroForOne: boolean, amount: number): number {
   const direction = zeroForOne ? -1 : 1;

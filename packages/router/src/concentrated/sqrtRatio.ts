@@ -31,7 +31,10 @@ const factors = [
 const one = 1n << 128n;
 const maxUint256 = (1n << 256n) - 1n;
 
-/** Returns the root of the price at a tick in Q64.96, as TickMath of Uniswap V3 does: rounded up. The tick is an integer between `minTick` and `maxTick`. */
+/**
+ * Returns the root of the price at a tick in Q64.96, as TickMath of Uniswap V3 does: rounded up. The tick is an integer
+ * between `minTick` and `maxTick`.
+ */
 export function getSqrtRatio(tick: number): bigint {
   let bits = Math.abs(tick);
   let ratio = one;
@@ -47,7 +50,10 @@ export function getSqrtRatio(tick: number): bigint {
 /** Natural logarithm of the root of the price per tick. */
 export const logPerTick = Math.log1p(1e-4) / 2;
 
-/** Returns the greatest tick at which the root of the price is at most `sqrtRatio`. That is at least `minSqrtRatio`, and less than `maxSqrtRatio`. */
+/**
+ * Returns the greatest tick at which the root of the price is at most `sqrtRatio`. That is at least `minSqrtRatio`, and
+ * less than `maxSqrtRatio`.
+ */
 export function getTick(sqrtRatio: bigint): number {
   // The logarithm is at most a few thousandths of a tick off: exact ratios decide.
   const near = Math.floor(Math.log(Number(sqrtRatio) / 2 ** 96) / logPerTick + 0.5);

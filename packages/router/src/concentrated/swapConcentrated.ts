@@ -6,16 +6,19 @@ import { findRange, getLadder, type Ladder } from './ladder';
 import { getSqrtRatio, getTick } from './sqrtRatio';
 import { ceilStepInput, type Step, stepByInput, stepToEnd } from './swapStep';
 
-/** Amounts in base units; `ticks` is the number of ticks with liquidity that the price crosses, and `pool` the pool afterwards. */
+/**
+ * Amounts in base units; `ticks` is the number of ticks with liquidity that the price crosses, and `pool` the pool
+ * afterwards.
+ */
 export type ConcentratedSwap = { amountIn: bigint; amountOut: bigint; ticks: number; pool: ConcentratedPool };
 
 /** A swap of more steps costs more gas than a block has room for. */
 const maxSteps = 2_048;
 
 /**
- * Returns the swap of exactly `amountIn` with the amounts that the pool's contract pays: it rounds at every tick with liquidity
- * and at the edge of every word of its bitmap, which is 256 ticks wide. Undefined if the known part of the curve cannot take the whole amount. Its steps
- * are noted as `work`, and it is undefined once that is exhausted, too.
+ * Returns the swap of exactly `amountIn` with the amounts that the pool's contract pays: it rounds at every tick with
+ * liquidity and at the edge of every word of its bitmap, which is 256 ticks wide. Undefined if the known part of the
+ * curve cannot take the whole amount. Its steps are noted as `work`, and it is undefined once that is exhausted, too.
  */
 export function swapInput(
   pool: ConcentratedPool,
@@ -68,8 +71,9 @@ export function swapForOutput(
 }
 
 /**
- * Returns the swap of `amountIn` or, where the curve does not take that much, of all that it takes: as far as the end of its liquidity, as far
- * as routes go or, where only a part of the curve is known, one unit less than what leads to the end of that. Undefined if it takes nothing.
+ * Returns the swap of `amountIn` or, where the curve does not take that much, of all that it takes: as far as the end
+ * of its liquidity, as far as routes go or, where only a part of the curve is known, one unit less than what leads to
+ * the end of that. Undefined if it takes nothing.
  */
 export function swapUpTo(
   pool: ConcentratedPool,

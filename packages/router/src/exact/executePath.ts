@@ -34,9 +34,9 @@ function noteHop({ work }: PoolStates): void {
 export type Execution = { buyAmount: bigint; ticks: number };
 
 /**
- * Returns what the contracts pay at the end of the path, and moves its pools in `states`. Undefined, with all pools as they were, if the
- * contracts would revert or leave a part unsold: a hop pays nothing, a reserve would exceed uint112, or a concentrated pool cannot take
- * the whole amount. The path must not use a pool twice.
+ * Returns what the contracts pay at the end of the path, and moves its pools in `states`. Undefined, with all pools as
+ * they were, if the contracts would revert or leave a part unsold: a hop pays nothing, a reserve would exceed uint112,
+ * or a concentrated pool cannot take the whole amount. The path must not use a pool twice.
  */
 export function executePath(states: PoolStates, path: EdgePath, sellAmount: bigint): Execution | undefined {
   let amount = sellAmount;
@@ -53,7 +53,10 @@ export function executePath(states: PoolStates, path: EdgePath, sellAmount: bigi
   return { buyAmount: amount, ticks };
 }
 
-/** Returns the swap of the whole amount along one edge, which moves nothing in `states`; undefined where its pool cannot take it. */
+/**
+ * Returns the swap of the whole amount along one edge, which moves nothing in `states`; undefined where its pool cannot
+ * take it.
+ */
 export function swapHop(states: PoolStates, edge: number, amount: bigint): Swapped | undefined {
   const pool = getPool(states, edge);
   noteHop(states);
@@ -84,8 +87,8 @@ type Needed = { amountIn: bigint | undefined };
 export type PartialExecution = Execution & { sellAmount: bigint };
 
 /**
- * Sells the amount along the path or, where that is more than its pools take, as much as they do, and moves its pools in `states`. Undefined,
- * with all pools as they were, if they would pay nothing for it.
+ * Sells the amount along the path or, where that is more than its pools take, as much as they do, and moves its pools
+ * in `states`. Undefined, with all pools as they were, if they would pay nothing for it.
  */
 export function executeUpTo(states: PoolStates, path: EdgePath, sellAmount: bigint): PartialExecution | undefined {
   const whole = executePath(states, path, sellAmount);
@@ -96,8 +99,9 @@ export function executeUpTo(states: PoolStates, path: EdgePath, sellAmount: bigi
 }
 
 /**
- * Returns the greatest part of `sellAmount`, in base units, that every pool of the path takes from these states: as much as leads to the end of a
- * concentrated pool, or to the greatest reserve of a pair. The path must not use a pool twice.
+ * Returns the greatest part of `sellAmount`, in base units, that every pool of the path takes from these states: as
+ * much as leads to the end of a concentrated pool, or to the greatest reserve of a pair. The path must not use a pool
+ * twice.
  */
 export function findMaxAmountIn(states: PoolStates, path: EdgePath, sellAmount: bigint): bigint {
   let most = sellAmount;

@@ -5,7 +5,10 @@ export type SwapReserves = {
   feeBps: number;
 };
 
-/** Returns the amount that a Uniswap V2 pair pays for `amountIn`, in base units, rounded down as its router does. 0 if a reserve is 0. */
+/**
+ * Returns the amount that a Uniswap V2 pair pays for `amountIn`, in base units, rounded down as its router does. 0 if a
+ * reserve is 0.
+ */
 export function floorAmountOut(amountIn: bigint, { reserveIn, reserveOut, feeBps }: SwapReserves): bigint {
   if (reserveIn === 0n || reserveOut === 0n) return 0n;
   const kept = amountIn * BigInt(10_000 - feeBps);

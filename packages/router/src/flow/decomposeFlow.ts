@@ -25,9 +25,10 @@ const maxSkipped = 4;
 const negligibleRest = 1e-6;
 
 /**
- * Returns the flow as at most `maxPaths` paths of at most `maxHops` hops, in their order of execution. The first is taken back
- * from the flow last: so each sells as much as leaves the flow to those before it. The widest is taken first or, if that leaves
- * flow that only longer paths would use up, the longest. Their shares add up to 1: the remainder is spread over them in proportion.
+ * Returns the flow as at most `maxPaths` paths of at most `maxHops` hops, in their order of execution. The first is
+ * taken back from the flow last: so each sells as much as leaves the flow to those before it. The widest is taken first
+ * or, if that leaves flow that only longer paths would use up, the longest. Their shares add up to 1: the remainder is
+ * spread over them in proportion.
  */
 export function decomposeFlow(flow: Flow, parameters: Decomposition): PathShare[] {
   const widest = takePaths(flow, parameters, 1);

@@ -167,7 +167,10 @@ export type ComposedHops = {
 /** Hops as one swap on top of the flow. That holds as far as `room`, where a concentrated pool gets to the end of its range. */
 export type NextUnits = ComposedHops & { room: number };
 
-/** Hops as one swap back. `removable` can be taken from them until one is empty, or a concentrated pool is back at the start of its range. */
+/**
+ * Hops as one swap back. `removable` can be taken from them until one is empty, or a concentrated pool is back at the
+ * start of its range.
+ */
 export type LastUnits = ComposedHops & { removable: number };
 
 /** Returns the path as one swap on top of the flow. */

@@ -6,7 +6,10 @@ import { getRangedRate, payRanged } from './rangedFlow';
 export type Rehearsal = {
   /** Returns the amount that the paths pay together for these sell amounts. */
   rehearse(sellAmounts: Float64Array): number;
-  /** Returns what they would pay together for one more unit sold along each path, from the last rehearsal, in the same array each time. */
+  /**
+   * Returns what they would pay together for one more unit sold along each path, from the last rehearsal, in the same
+   * array each time.
+   */
   getRates(): Float64Array;
 };
 
@@ -71,7 +74,10 @@ function listSwaps(graph: Graph, paths: readonly EdgePath[]): Swaps {
   return { untouched, edges, slots, keeps, ends };
 }
 
-/** Executes the swaps with `states` as scratch, and notes what each was `given`. Returns the amount that the paths pay together. */
+/**
+ * Executes the swaps with `states` as scratch, and notes what each was `given`. Returns the amount that the paths pay
+ * together.
+ */
 function runForwards(
   graph: Graph,
   { untouched, edges, slots, keeps, ends }: Swaps,

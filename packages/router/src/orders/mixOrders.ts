@@ -144,8 +144,9 @@ function shortenFills(search: Search, request: MixRequest, fills: readonly Resti
 }
 
 /**
- * Returns the rate of the last unit by the amount that pools take along the paths of a plan, in float64, regardless of gas. Each amount is
- * measured once, and none after this part of the work that is left: then the rate of the nearest one stands for it.
+ * Returns the rate of the last unit by the amount that pools take along the paths of a plan, in float64, regardless of
+ * gas. Each amount is measured once, and none after this part of the work that is left: then the rate of the nearest
+ * one stands for it.
  */
 function measurePools(search: Search | undefined, { side, work }: MixRequest, plan: Plan): PoolRate {
   if (!search || plan.length === 0) return () => 0;
@@ -215,7 +216,10 @@ function listUnworthy(fills: readonly RestingFill[], request: Rated): Set<Hex> {
   return new Set(fills.filter((fill) => getGain(fill, rate, request) < cost).map(({ id }) => id));
 }
 
-/** Returns, in their order, as many orders as a route may fill: those that gain most when each is filled as far as the amount goes. */
+/**
+ * Returns, in their order, as many orders as a route may fill: those that gain most when each is filled as far as the
+ * amount goes.
+ */
 function pickMostGaining(
   orders: readonly RestingOrder[],
   fills: readonly RestingFill[],

@@ -22,7 +22,10 @@ export type PlanDraft = {
   bound: number;
 };
 
-/** Conditions of drafts in float64: the amount sold, in base units, and the price of a unit of gas in base units of the bought token. */
+/**
+ * Conditions of drafts in float64: the amount sold, in base units, and the price of a unit of gas in base units of the
+ * bought token.
+ */
 export type Terms = Gas & { amount: number; maxPaths: number; buyPerGas: number };
 
 /** Part of the work that is left which drafts may take: their execution takes some, too. */
@@ -37,8 +40,9 @@ export function getPathCost(terms: Terms, path: EdgePath): number {
 }
 
 /**
- * Returns drafts of the flow in the search, which these paths carry: of all of them, and with fewer and fewer of them, those dropped first
- * that are least worth their gas. Drafts that cannot be worth more than those before them are left out.
+ * Returns drafts of the flow in the search, which these paths carry: of all of them, and with fewer and fewer of them,
+ * those dropped first that are least worth their gas. Drafts that cannot be worth more than those before them are left
+ * out.
  */
 export function draftPlans(search: Search, carried: readonly EdgePath[], terms: Terms): PlanDraft[] {
   const { flow } = search;

@@ -24,9 +24,9 @@ export type Purchase = {
 type Portion = { path: EdgePath; amount: bigint };
 
 /**
- * Buys at least `buyAmount`: the path that completes it sells the smallest amount that does, and those before it their share of
- * `sellAmount`, or what their pools take. Where the last path cannot complete it, one with room does. Returns undefined if the paths
- * cannot pay the whole amount, or only with more gas or work than there may be.
+ * Buys at least `buyAmount`: the path that completes it sells the smallest amount that does, and those before it their
+ * share of `sellAmount`, or what their pools take. Where the last path cannot complete it, one with room does. Returns
+ * undefined if the paths cannot pay the whole amount, or only with more gas or work than there may be.
  */
 export function executePurchase(
   from: Ground,
@@ -66,7 +66,10 @@ function buyInOrder(from: Ground, portions: readonly Portion[], buyAmount: bigin
 
 type Step = Portion & { missing: bigint; isLast: boolean };
 
-/** Sells the portion, or less where that completes the purchase or is all that the pools take. The last path sells more, too, to complete it. */
+/**
+ * Sells the portion, or less where that completes the purchase or is all that the pools take. The last path sells more,
+ * too, to complete it.
+ */
 function buyUpTo(states: PoolStates, { path, amount, missing, isLast }: Step): PlannedFill | undefined {
   const after = copyStates(states);
   const sold = isLast || amount === 0n ? undefined : executeUpTo(after, path, amount);

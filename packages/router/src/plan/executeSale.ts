@@ -34,7 +34,8 @@ export function executeSale(
   const spares = spare.filter((each) => !shares.some(({ path }) => isSamePath(path, each)));
   const sold = sellAll(from, portions, { amount, spares });
   if (sold.rest === 0n) return sold.fills.length > 0 ? sold.fills : undefined;
-  // What is left may need a pool that the others have filled up, or be too little for any to pay: then it comes before them, and is more.
+  // What is left may need a pool that the others have filled up, or be too little for any to pay: then it comes before
+  // them, and is more.
   const [widest] = spare;
   const least = widest && !isSpent(from.work) ? findMinAmountIn(openStates(from), widest, 1n) : undefined;
   if (!widest || least === undefined) return undefined;
@@ -96,8 +97,8 @@ function sellInOrder(from: Ground, portions: readonly Portion[], amount: bigint)
 }
 
 /**
- * Returns the portions with the remainder given to the path that pays most for it after all others, or with what that path still takes. It comes
- * last, so that it may sell more. Undefined if no path takes any more.
+ * Returns the portions with the remainder given to the path that pays most for it after all others, or with what that
+ * path still takes. It comes last, so that it may sell more. Undefined if no path takes any more.
  */
 function handOn({ fills, rest, states }: Sold, paths: readonly EdgePath[]): Portion[] | undefined {
   let best: { path: EdgePath; taken: bigint; paid: bigint } | undefined;
@@ -113,7 +114,10 @@ function handOn({ fills, rest, states }: Sold, paths: readonly EdgePath[]): Port
   return [...others.map((fill) => ({ path: fill.path, amount: fill.sellAmount })), { path, amount: own + taken }];
 }
 
-/** Returns the part of an amount that a path takes beside all that is sold, and what it pays for it alone, which may be nothing. */
+/**
+ * Returns the part of an amount that a path takes beside all that is sold, and what it pays for it alone, which may be
+ * nothing.
+ */
 function offer(states: PoolStates, path: EdgePath, amount: bigint): { taken: bigint; paid: bigint } {
   const executed = executeUpTo(copyStates(states), path, amount);
   if (executed) return { taken: executed.sellAmount, paid: executed.buyAmount };

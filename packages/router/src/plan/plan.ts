@@ -36,8 +36,8 @@ export function isTried(paths: number): boolean {
 export const negligibleLoss = 5e-7;
 
 /**
- * Returns the plan worth most after gas, the first of equals. Undefined entries are plans that could not be executed; those with more gas than
- * there may be are left out.
+ * Returns the plan worth most after gas, the first of equals. Undefined entries are plans that could not be executed;
+ * those with more gas than there may be are left out.
  */
 export function pickPlan(plans: readonly (Plan | undefined)[], side: Side, gas: Gas): Plan | undefined {
   let best: { plan: Plan; net: bigint } | undefined;

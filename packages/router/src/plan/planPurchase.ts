@@ -27,8 +27,8 @@ const precision = 1e-3;
 const maxGrowth = 16;
 
 /**
- * Returns the plan that buys at least `amount` at the lowest cost after gas: a single path, or as many as pay for themselves. It is drafted as the
- * sale of what it costs.
+ * Returns the plan that buys at least `amount` at the lowest cost after gas: a single path, or as many as pay for
+ * themselves. It is drafted as the sale of what it costs.
  */
 export function planPurchase(search: Search, request: PlanRequest): Plan | undefined {
   const { pools, amount } = request;
@@ -90,8 +90,8 @@ const salesPart = 0.4;
 const growth = 64;
 
 /**
- * Returns a purchase over the paths of a sale that pays as much, for an amount that sales of more and less close in upon. It is for amounts that
- * all pools together hardly hold, where drafts in float64 may fall short.
+ * Returns a purchase over the paths of a sale that pays as much, for an amount that sales of more and less close in
+ * upon. It is for amounts that all pools together hardly hold, where drafts in float64 may fall short.
  */
 function buyAsSold(search: Search, request: PlanRequest, start: number): Plan | undefined {
   const { amount, gas } = request;
@@ -135,7 +135,10 @@ function sumSold(plan: Plan): number {
   return Number(plan.reduce((sum, fill) => sum + fill.sellAmount, 0n));
 }
 
-/** Returns the conditions of a sale that pays for the purchase: gas counts in base units of the bought token, at the price of the whole. */
+/**
+ * Returns the conditions of a sale that pays for the purchase: gas counts in base units of the bought token, at the
+ * price of the whole.
+ */
 function toTerms(request: PlanRequest, sold: number): Terms {
   return { ...request, amount: sold, buyPerGas: (request.gas.tokenPerGas * Number(request.amount)) / sold };
 }

@@ -54,7 +54,10 @@ export function planSale(search: Search, request: PlanRequest): Plan | undefined
   return pickPlan([improved, refined], 'sell', request);
 }
 
-/** Paths of a plan from which on it is made anew with paths of fewer hops, and the parts of the work until and for which it may be. */
+/**
+ * Paths of a plan from which on it is made anew with paths of fewer hops, and the parts of the work until and for which
+ * it may be.
+ */
 const [manyPaths, shorter] = [4, 4];
 const [untilPart, againPart] = [0.15, 0.2];
 
@@ -65,7 +68,10 @@ function sumBought(plan: Plan): bigint {
   return plan.reduce((sum, { buyAmount }) => sum + buyAmount, 0n);
 }
 
-/** Executes the drafts, those that may be worth most first, until none can be worth more than the best plan so far or the work is used up. */
+/**
+ * Executes the drafts, those that may be worth most first, until none can be worth more than the best plan so far or
+ * the work is used up.
+ */
 function executeBest(
   request: PlanRequest,
   drafts: readonly PlanDraft[],

@@ -5,7 +5,10 @@ import type { EdgePath } from '../graph';
 import type { Search } from '../search/search';
 import type { Plan, Side } from './plan';
 
-/** Leaves a flow of `amount` of the exact side, in base units, along the paths of a plan in the search, at best and regardless of gas. Returns the paths. */
+/**
+ * Leaves a flow of `amount` of the exact side, in base units, along the paths of a plan in the search, at best and
+ * regardless of gas. Returns the paths.
+ */
 export function spreadFlow(
   { flow, buy }: Search,
   { plan, side, amount }: { plan: Plan; side: Side; amount: number },

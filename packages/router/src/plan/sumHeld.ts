@@ -15,7 +15,10 @@ export function sumHeld({ graph, buy }: Search): number {
   return held;
 }
 
-/** Returns the amount of the sold token that all pools take: those of concentrated liquidity as far as their curves reach, pairs as much as a reserve can be. */
+/**
+ * Returns the amount of the sold token that all pools take: those of concentrated liquidity as far as their curves
+ * reach, pairs as much as a reserve can be.
+ */
 export function sumTaken({ graph, sell }: Search): number {
   let taken = 0;
   for (const edge of getOutgoing(graph, sell)) {

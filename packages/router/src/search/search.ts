@@ -28,7 +28,10 @@ export type Search = Trip & {
   graph: Graph;
   /** Amounts already sold, on top of which a search finds its path. */
   flow: Flow;
-  /** By the hops that are left after them: the edges from which `buy` can be reached. For more than one hop, those are taken to be all. */
+  /**
+   * By the hops that are left after them: the edges from which `buy` can be reached. For more than one hop, those are
+   * taken to be all.
+   */
   leading: readonly Leaving[];
   /** By the hops that are left, and by token: the most that a unit of it can pay at the end of a path. Flow only lowers it. */
   mostPaid: readonly Float64Array[];
@@ -42,8 +45,9 @@ export type Search = Trip & {
 };
 
 /**
- * The part of concentrated pools that a search uses. `whole`: paths that take the whole amount. `drained`: paths that pay most, even where pools cannot
- * take the whole amount; they then pay all they hold. `calm`: paths that take the whole amount without crossing a tick, which costs gas.
+ * The part of concentrated pools that a search uses. `whole`: paths that take the whole amount. `drained`: paths that
+ * pay most, even where pools cannot take the whole amount; they then pay all they hold. `calm`: paths that take the
+ * whole amount without crossing a tick, which costs gas.
  */
 export type Reach = 'whole' | 'drained' | 'calm';
 
@@ -62,14 +66,17 @@ export function openSearch(market: Market, { sellToken, buyToken, maxHops = hopL
 }
 
 /**
- * Returns a search on top of the same flow for shorter paths: most of the time of a search goes into the last of five hops, and next to none into paths
- * of three.
+ * Returns a search on top of the same flow for shorter paths: most of the time of a search goes into the last of five
+ * hops, and next to none into paths of three.
  */
 export function shortenSearch(search: Search, maxHops: number): Search {
   return { ...search, maxHops: Math.min(search.maxHops, maxHops) };
 }
 
-/** What a search knows of the ways to the bought token, whatever is sold for it: it counts all pools, so it is kept until one changes. */
+/**
+ * What a search knows of the ways to the bought token, whatever is sold for it: it counts all pools, so it is kept
+ * until one changes.
+ */
 type Ways = Pick<Search, 'buy' | 'leading' | 'mostPaid'> & { version: number };
 
 type Space = Pick<Search, 'graph' | 'flow' | 'levels' | 'second'> & {

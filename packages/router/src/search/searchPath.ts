@@ -12,14 +12,15 @@ export type FoundPath = {
 };
 
 /**
- * Returns the path that pays most for a finite amount on top of the flow, after `hopCost` (base units of the bought token) per
- * hop, or undefined if none pays anything. It visits no token twice and uses no pool against the flow. It is faster with paths of the
- * same search that are `known` to be good for the amount: what cannot be better is not looked at.
+ * Returns the path that pays most for a finite amount on top of the flow, after `hopCost` (base units of the bought
+ * token) per hop, or undefined if none pays anything. It visits no token twice and uses no pool against the flow. It is
+ * faster with paths of the same search that are `known` to be good for the amount: what cannot be better is not looked
+ * at.
  *
- * A swap never pays less for more, so only the best way to each token is kept for each number of hops. The exception is a way
- * that already visited the next token; with at most four hops that can only be the first token after the sold one, so one
- * more way, through another first token, is kept there. With five hops, the best path may be missed where the best way to its
- * third token visits its fourth.
+ * A swap never pays less for more, so only the best way to each token is kept for each number of hops. The exception is
+ * a way that already visited the next token; with at most four hops that can only be the first token after the sold
+ * one, so one more way, through another first token, is kept there. With five hops, the best path may be missed where
+ * the best way to its third token visits its fourth.
  */
 export function searchPath(
   search: Search,
@@ -84,7 +85,10 @@ export function searchDraining(search: Search, amount: number, hopCost: number):
 /** An amount so close to the end of a range may cross it. */
 const shy = 1 - 1e-6;
 
-/** Returns the amount, without its fee, that an edge of a concentrated pool takes on top of the flow within the reach of the search. */
+/**
+ * Returns the amount, without its fee, that an edge of a concentrated pool takes on top of the flow within the reach of
+ * the search.
+ */
 function getLimit(flow: Flow, edge: number, reach: Reach): number {
   if (reach === 'drained') return Number.POSITIVE_INFINITY;
   if (reach === 'whole') return getCapacity(flow, edge);

@@ -20,22 +20,31 @@ export type Split = {
 
 const maxProbe = 0.2;
 const probeStep = 0.4;
-/** Part of the amount below which a probe leaves out the longest paths: they have too many fees and too much gas to be worth so little. */
+/**
+ * Part of the amount below which a probe leaves out the longest paths: they have too many fees and too much gas to be
+ * worth so little.
+ */
 const maxLongProbe = 0.05;
 /**
- * The edges, about 40,000 a millisecond, after which a probe is not repeated where its path carries less than the probe; the smallest part of the amount that is probed, that a path is kept for, and the precision of rates: with gas, and where that is next to nothing. */
+ * The edges, about 40,000 a millisecond, after which a probe is not repeated where its path carries less than the
+ * probe; the smallest part of the amount that is probed, that a path is kept for, and the precision of rates: with gas,
+ * and where that is next to nothing.
+ */
 const usual = { patience: 40_000, minProbe: 1e-3, minShare: 2e-4, minGain: 1e-5, minTolerance: 2e-5 };
 const fine = { patience: 160_000, minProbe: 1e-4, minShare: 2e-5, minGain: 1e-7, minTolerance: 2e-6 };
-/** The last part of the amount that is probed: pools that hold next to nothing may have a price that is far better than all others. */
+/**
+ * The last part of the amount that is probed: pools that hold next to nothing may have a price that is far better than
+ * all others.
+ */
 const lastProbe = 1e-6;
 const maxLastProbes = 6;
 
 /**
- * Sells `amount` along `first` and further paths that it finds, and leaves it in the flow of the search, close to the convex
- * optimum. Returns the paths. New paths are probed with a fraction of the amount, a smaller one each time that a probe finds
- * nothing new: a marginal rate would find nearly empty pools first. Each probe searches paths of all lengths first and then without
- * the longest; where hops have a cost, small probes leave those out from the start. In a large market, where searches take long, the later ones look for
- * paths of three hops.
+ * Sells `amount` along `first` and further paths that it finds, and leaves it in the flow of the search, close to the
+ * convex optimum. Returns the paths. New paths are probed with a fraction of the amount, a smaller one each time that a
+ * probe finds nothing new: a marginal rate would find nearly empty pools first. Each probe searches paths of all
+ * lengths first and then without the longest; where hops have a cost, small probes leave those out from the start. In a
+ * large market, where searches take long, the later ones look for paths of three hops.
  */
 export function splitOverPaths(search: Search, split: Split): EdgePath[] {
   const { first, amount, maxPaths, hopCost, isFine, part = 1 } = split;
@@ -88,7 +97,10 @@ export function splitOverPaths(search: Search, split: Split): EdgePath[] {
 
 type Addition = { paths: readonly EdgePath[]; path: EdgePath; tolerance: number };
 
-/** Adds a path to those of the flow, or leaves the flow without it where it is not worth keeping; beyond the most paths, the thinnest is dropped. */
+/**
+ * Adds a path to those of the flow, or leaves the flow without it where it is not worth keeping; beyond the most paths,
+ * the thinnest is dropped.
+ */
 function addPath({ flow, buy }: Search, { amount, maxPaths, hopCost, isFine }: Split, addition: Addition) {
   const { paths, path, tolerance } = addition;
   const { minShare, minGain } = isFine ? fine : usual;

@@ -24,9 +24,10 @@ const shapes = ['narrow', 'sided', 'gapped', 'drained', 'stable', 'layered', 'wh
 const maxLiquidity = 2 ** 110;
 
 /**
- * Returns a market that nothing of the router was written for: tokens of 0 to 27 decimals, prices that contradict each other, equal pools, pairs that
- * are nearly empty, and curves that are narrow, one-sided, gapped, drained or known in part. The amount often is one at which
- * a pool ends, many times that, or a handful of base units. The same for the same seed.
+ * Returns a market that nothing of the router was written for: tokens of 0 to 27 decimals, prices that contradict each
+ * other, equal pools, pairs that are nearly empty, and curves that are narrow, one-sided, gapped, drained or known in
+ * part. The amount often is one at which a pool ends, many times that, or a handful of base units. The same for the
+ * same seed.
  */
 export function createContraryMarket(seed: number): ContraryMarket {
   const random = createRandom(seed * 2_654_435_761);

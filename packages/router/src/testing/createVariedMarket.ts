@@ -35,9 +35,10 @@ type Shape = (typeof shapes)[number];
 type Random = () => number;
 
 /**
- * Returns a generated market with what real ones have and createSampleMarket lacks: several pools a pair, with different fees, and
- * pools of concentrated liquidity that end: one-sided and gapped ones, single narrow positions, and curves of hundreds of
- * ticks. Some can be drained by ordinary trades. Decimals are 0 to 36. The same for the same seed.
+ * Returns a generated market with what real ones have and createSampleMarket lacks: several pools a pair, with
+ * different fees, and pools of concentrated liquidity that end: one-sided and gapped ones, single narrow positions, and
+ * curves of hundreds of ticks. Some can be drained by ordinary trades. Decimals are 0 to 36. The same for the same
+ * seed.
  */
 export function createVariedMarket({
   seed,

@@ -56,8 +56,8 @@ const plainArbitrary = fc.record({
 });
 
 /**
- * Up to five pools over three tokens, most of which end: one-sided, gapped and narrow positions, and curves of which a part is known. Trades of 10^15
- * to 10^21 base units drain them.
+ * Up to five pools over three tokens, most of which end: one-sided, gapped and narrow positions, and curves of which a
+ * part is known. Trades of 10^15 to 10^21 base units drain them.
  */
 export const drainableMarketArbitrary: fc.Arbitrary<AnyPool[]> = fc
   .tuple(fc.array(rangedArbitrary, { minLength: 1, maxLength: 4 }), fc.array(plainArbitrary, { maxLength: 2 }))

@@ -30,7 +30,10 @@ type Case = ContraryMarket & { gas: GasPrice; orders: readonly RestingOrder[]; l
 /** What refining in float64 and rounding at ticks may cost: a millionth, and two base units. */
 const negligible = { parts: 1_000_000n, units: 2n };
 
-/** Returns the laws that the router breaks in the market of this seed, each once and where it is broken by most. The same for the same seed. */
+/**
+ * Returns the laws that the router breaks in the market of this seed, each once and where it is broken by most. The
+ * same for the same seed.
+ */
 export function listBreaches(seed: number): Breach[] {
   const market = createContraryMarket(seed);
   if (market.pools.length === 0) return [];

@@ -6,8 +6,9 @@ import type { SimplePath } from './listSimplePaths';
 type ReplayedSwap = { pool: string; tokenIn: string; amountIn: bigint; amountOut: bigint };
 
 /**
- * Swaps along the paths one after another and returns the amount that each pays and every swap. Constant-product pools are
- * computed independently of the router's own arithmetic, that of concentrated ones has its own tests. Throws where the contracts would revert.
+ * Swaps along the paths one after another and returns the amount that each pays and every swap. Constant-product pools
+ * are computed independently of the router's own arithmetic, that of concentrated ones has its own tests. Throws where
+ * the contracts would revert.
  */
 export function replayRoute(pools: readonly AnyPool[], route: Pick<Route, 'paths'>) {
   const ranged = new Map(pools.filter(isConcentrated).map((pool) => [pool.address.toLowerCase(), pool]));

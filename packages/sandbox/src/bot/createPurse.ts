@@ -35,8 +35,10 @@ type PurseClient = TestClient<'anvil', Transport, undefined, Account> &
 export type Purse = {
   client: PurseClient;
   send(to: Address, data: Hex, value?: bigint): Promise<void>;
-  /** Has at least this amount of a token, and `spender` may take it. The wrapped native coin is deposited, so that it stays backed; where
-   * the native coin is a token, it is granted. */
+  /**
+   * Has at least this amount of a token, and `spender` may take it. The wrapped native coin is deposited, so that it
+   * stays backed; where the native coin is a token, it is granted.
+   */
   prepare(token: Address, amount: bigint, spender: Address): Promise<void>;
 };
 

@@ -33,8 +33,8 @@ type FoundPool = { pool: PlannedV3Pool; venue: V3Venue; address: Address; sqrtPr
 const [turnsPerDeposit, maxOpen] = [6, 3];
 
 /**
- * Creates a trader on a chain's V3 venues that moves prices by small swaps, and now and then opens or closes a position. Undefined
- * on a chain without V3 pools.
+ * Creates a trader on a chain's V3 venues that moves prices by small swaps, and now and then opens or closes a
+ * position. Undefined on a chain without V3 pools.
  */
 export function createV3Trader({
   plan,

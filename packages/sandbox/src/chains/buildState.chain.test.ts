@@ -5,7 +5,8 @@ import { smallPlan } from '../testing/smallPlan';
 import { buildState } from './buildState';
 import type { BuiltState } from './savedState';
 
-// Each way in which chains are built: Ethereum's own contracts and a renamed router, with `npm run test:all`; a bridge adapter of another chain.
+// Each way in which chains are built: Ethereum's own contracts and a renamed router, with `npm run test:all`; a bridge
+// adapter of another chain.
 const built = chains.filter(({ id }) => (isAll ? [1, 43114, 8453] : [8453]).includes(id));
 
 test.each(built)('$name: two builds have the same accounts and blocks', async ({ id }) => {

@@ -30,7 +30,10 @@ import { deployZeroEx } from './deployZeroEx';
 import { placeContract } from './placeContract';
 import { runRenamed } from './runRenamed';
 
-/** Deploys every contract of a chain at its real address and returns the addresses by name. V1, ENS and Socks exist on Ethereum only. */
+/**
+ * Deploys every contract of a chain at its real address and returns the addresses by name. V1, ENS and Socks exist on
+ * Ethereum only.
+ */
 export async function deployContracts(deployer: Deployer, chain: Chain): Promise<Record<string, Address>> {
   await deployMulticall3(deployer);
   await deployer.client.setCode({ address: batchAccount, bytecode: compileContracts().BatchAccount });

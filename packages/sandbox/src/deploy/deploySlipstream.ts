@@ -31,8 +31,8 @@ const abi = parseAbi([
 ]);
 
 /**
- * Deploys a venue of Slipstream's form. Its code is not on npm: contracts of the sandbox with its functions, layouts and events run
- * Uniswap's pool, router and quoter, from which it was made, with fees that the factory tells.
+ * Deploys a venue of Slipstream's form. Its code is not on npm: contracts of the sandbox with its functions, layouts
+ * and events run Uniswap's pool, router and quoter, from which it was made, with fees that the factory tells.
  */
 export async function deploySlipstream(deployer: Deployer, { wrappedNative }: Chain, venue: V3Venue): Promise<void> {
   const { client } = deployer;

@@ -71,8 +71,9 @@ const poolDeployer: Address = '0x41ff9AA7e16B8B1a8a8dc4f0eFacd93D02d071c9';
 const template: Address = '0x0000000000000000000000000000000000003B00';
 
 /**
- * Deploys the factory and pools of PancakeSwap from its own code. The code of its router and quoter is not on npm: Uniswap's, from
- * which they were made, takes their place, with the pools' creation code, callback and wider fee field of PancakeSwap.
+ * Deploys the factory and pools of PancakeSwap from its own code. The code of its router and quoter is not on npm:
+ * Uniswap's, from which they were made, takes their place, with the pools' creation code, callback and wider fee field
+ * of PancakeSwap.
  */
 async function deployPancake(
   deployer: Deployer,
@@ -100,7 +101,10 @@ async function deployPancake(
   await runRenamed(deployer, { address: quoter, name: 'PancakePeriphery' });
 }
 
-/** The decoder's check that `feeProtocol` fits a byte (`x & 0xff == x`), and one of the same length that always holds (`x == x`). */
+/**
+ * The decoder's check that `feeProtocol` fits a byte (`x & 0xff == x`), and one of the same length that always holds
+ * (`x == x`).
+ */
 const [isByte, isAnything] = ['0x60ff81168114', '0x8080145b5b5b'] as const;
 
 const deploy: Record<V3Form, (deployer: Deployer, chain: Chain, venue: V3Venue) => Promise<void>> = {

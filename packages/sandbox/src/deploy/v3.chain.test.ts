@@ -86,7 +86,10 @@ describe.each(chains.filter((chain) => listV3Venues(chain).length > 0))('$name',
     return BigInt(slice(data, 0, 32));
   }
 
-  /** Sells through the exchange proxy by these steps, with `expected` as the minimum, and returns the amounts paid and received. */
+  /**
+   * Sells through the exchange proxy by these steps, with `expected` as the minimum, and returns the amounts paid and
+   * received.
+   */
   async function swap(steps: Step[], expected: bigint): Promise<{ paid: bigint; received: bigint }> {
     const [first, last] = [steps[0], steps.at(-1)];
     if (!first || !last) throw new Error('no steps');

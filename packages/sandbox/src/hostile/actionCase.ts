@@ -27,8 +27,8 @@ export type ActionName =
 export type ActionCase = {
   title: string;
   /**
-   * Rule that blocks it, the kind of a revert, or the consent that the trader is asked for; `NOT_LISTED` where the page shows nothing
-   * of it, `TOKEN_UNREADABLE` where the page does not know what a token is.
+   * Rule that blocks it, the kind of a revert, or the consent that the trader is asked for; `NOT_LISTED` where the page
+   * shows nothing of it, `TOKEN_UNREADABLE` where the page does not know what a token is.
    */
   code: GateCode | RevertCode | Consent['code'] | 'NOT_LISTED' | 'TOKEN_UNREADABLE';
   action: ActionName;

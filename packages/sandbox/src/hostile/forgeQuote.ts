@@ -54,7 +54,10 @@ export function forgeSteps<Name extends Transformation['name']>(
   });
 }
 
-/** Returns the payment to the taker without the tokens between the fills of a call, for one whose only fill leaves none of them. */
+/**
+ * Returns the payment to the taker without the tokens between the fills of a call, for one whose only fill leaves none
+ * of them.
+ */
 export function withoutBetween(step: Named<'payTaker'>, { transformations }: SwapCall): Named<'payTaker'> {
   const bought = transformations.flatMap((each) => (each.name === 'fillQuote' ? [each.buyToken] : [])).slice(0, -1);
   const last = transformations.findLast((each) => each.name === 'fillQuote');

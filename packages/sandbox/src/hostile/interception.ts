@@ -13,7 +13,10 @@ type Exchange = {
 /** Returns the answer of a hostile gateway; undefined drops the connection. One that never resolves keeps the page waiting. */
 export type Interception = (exchange: Exchange) => Promise<Answer | undefined>;
 
-/** Answers honestly to the quotes of the form, which skip validation, and applies the interception to those after the click on Swap. */
+/**
+ * Answers honestly to the quotes of the form, which skip validation, and applies the interception to those after the
+ * click on Swap.
+ */
 export function atConfirmation(intercept: Interception): Interception {
   return (exchange) => (exchange.query.get('skipValidation') === 'true' ? exchange.pass() : intercept(exchange));
 }

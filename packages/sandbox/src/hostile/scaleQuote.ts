@@ -22,7 +22,10 @@ export function scaleSale(honest: QuoteResponseBody, percent: bigint): QuoteResp
   };
 }
 
-/** Changes what a purchase costs to so many percent of the honest amount, consistently in the quote and the call. Sells native coin. */
+/**
+ * Changes what a purchase costs to so many percent of the honest amount, consistently in the quote and the call. Sells
+ * native coin.
+ */
 export function scalePurchase(honest: QuoteResponseBody, percent: bigint): QuoteResponseBody {
   const scale = (amount: bigint) => (amount * percent) / 100n;
   // Both the amount and its slippage are rounded down: two units less are within the slippage.

@@ -80,7 +80,10 @@ function send(response: ServerResponse, answered: Answer | undefined): void {
 const requestOnly = ['host', 'origin', 'sec-fetch-site', 'connection', 'accept-encoding', 'content-length'];
 const answerOnly = ['connection', 'transfer-encoding', 'content-length', 'content-encoding', 'keep-alive'];
 
-/** Forwards a request, whose body was read, and returns the answer, uncompressed. Redirects are not followed. Rejects if the server is unreachable. */
+/**
+ * Forwards a request, whose body was read, and returns the answer, uncompressed. Redirects are not followed. Rejects if
+ * the server is unreachable.
+ */
 async function forward(
   { method, headers }: IncomingMessage,
   { url, body }: { url: string; body: string },

@@ -8,7 +8,10 @@ type Range = readonly [below: number, above: number, share: number];
 /** Farthest tick of a position. */
 const maxTick = 887_272;
 
-/** Layouts of a pool's positions: over all prices, wide, narrow, on one side of the price; `gapped` leaves prices between them empty. */
+/**
+ * Layouts of a pool's positions: over all prices, wide, narrow, on one side of the price; `gapped` leaves prices
+ * between them empty.
+ */
 const shapes = {
   volatile: [
     [-maxTick, maxTick, 0.06],

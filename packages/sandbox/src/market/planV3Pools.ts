@@ -8,7 +8,10 @@ import { algebraFee, slipstreamFees } from './usualFees';
 
 type Priced = Pick<PlannedToken, 'address' | 'decimals' | 'usdPrice'>;
 
-/** Pools between hubs (wrapped native, USDC, USDT, DAI, WBTC): their tier from the lowest fee, million USD in a market of size 1. */
+/**
+ * Pools between hubs (wrapped native, USDC, USDT, DAI, WBTC): their tier from the lowest fee, million USD in a market
+ * of size 1.
+ */
 const hubPools: readonly (readonly [hub: number, other: number, tier: number, millions: number, shape: Shape])[] = [
   [0, 1, 1, 40, 'volatile'],
   [1, 2, 0, 30, 'stable'],
@@ -35,7 +38,10 @@ const [minUsd, minUsdOfOthers] = [150_000, 1_000_000];
 const [maxTokens, maxAgainstUsd] = [8, 2];
 /** A volatile pool of less has a few positions only. */
 const thinUsd = 5_000_000;
-/** Positions of other owners in the first pool of the chain, and side by side above its price: swaps in it cross dozens of ticks. */
+/**
+ * Positions of other owners in the first pool of the chain, and side by side above its price: swaps in it cross dozens
+ * of ticks.
+ */
 const [manyOthers, manySteps] = [28, 30];
 
 /**

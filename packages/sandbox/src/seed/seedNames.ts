@@ -11,7 +11,10 @@ const abi = parseAbi([
   'function setName(string name)',
 ]);
 
-/** Registers names below `.eth` with their addresses and content for their owners; the first name of an address is its reverse record. */
+/**
+ * Registers names below `.eth` with their addresses and content for their owners; the first name of an address is its
+ * reverse record.
+ */
 export async function seedNames(
   { client, address: deployer, send, sendAll }: Deployer,
   names: PlannedName[],

@@ -15,9 +15,9 @@ export type Sandbox = {
 };
 
 /**
- * Starts the built sandbox as `npm start` does, in a process that cannot outlive this one: with chains on free ports, no bot,
- * no keeper and a block for each transaction, unless `variables` of its environment say otherwise. Throws ChildEndedError if it ends before
- * everything answers.
+ * Starts the built sandbox as `npm start` does, in a process that cannot outlive this one: with chains on free ports,
+ * no bot, no keeper and a block for each transaction, unless `variables` of its environment say otherwise. Throws
+ * ChildEndedError if it ends before everything answers.
  */
 export async function launchSandbox(variables: Readonly<Record<string, string>>): Promise<Sandbox> {
   const sandbox = startProcess(process.execPath, [join(findRoot(), 'packages/sandbox/dist/main.js')], {

@@ -33,8 +33,8 @@ const schema = v.object({
 const miningOf: Record<'interval' | 'instant', Mining> = { interval: 'interval', instant: 'mixed' };
 
 /**
- * Parses the options of the stack from environment variables; an empty one counts as absent. Without a token for Studio, makes one for
- * this run. Throws EnvironmentError.
+ * Parses the options of the stack from environment variables; an empty one counts as absent. Without a token for
+ * Studio, makes one for this run. Throws EnvironmentError.
  */
 export function parseSandboxEnvironment(variables: Variables): StackOptions & Required<Pick<StackOptions, 'log'>> {
   const output = parseVariables(schema, variables);

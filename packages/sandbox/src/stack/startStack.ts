@@ -51,7 +51,10 @@ export type Stack = {
 /** Time that the gateway gets to answer pending requests. */
 const graceMs = 5_000;
 
-/** Starts the whole product on local chains. Everything answers when this resolves, and everything has stopped when it rejects. */
+/**
+ * Starts the whole product on local chains. Everything answers when this resolves, and everything has stopped when it
+ * rejects.
+ */
 export async function startStack({
   port: wantedPort,
   rpcPort,

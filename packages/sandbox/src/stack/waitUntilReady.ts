@@ -17,7 +17,10 @@ const readiness = v.object({
   ),
 });
 
-/** Resolves when the gateway of the URL is ready, with all of its pools and executors. Rejects after a timeout or when the signal aborts. */
+/**
+ * Resolves when the gateway of the URL is ready, with all of its pools and executors. Rejects after a timeout or when
+ * the signal aborts.
+ */
 export async function waitUntilReady(url: string, signal: AbortSignal): Promise<void> {
   for (const start = performance.now(); performance.now() - start < timeoutMs; await pause(20, undefined, { signal })) {
     if (await isReady(url, signal)) return;

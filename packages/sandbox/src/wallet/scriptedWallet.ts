@@ -130,7 +130,10 @@ function createConduct(first: Behaviour, getMessage: () => string) {
   };
 }
 
-/** Creates the function that answers the page: it logs the request, and lets the provider answer unless the test says otherwise. */
+/**
+ * Creates the function that answers the page: it logs the request, and lets the provider answer unless the test says
+ * otherwise.
+ */
 function createRequest({
   wallet,
   provider,

@@ -22,8 +22,9 @@ const maxTokens = 200;
 export type CandleLog = ReturnType<typeof createCandleLog>;
 
 /**
- * Creates the log of the prices of a chain's tokens, by their lowercase addresses, as candles of every length in `candleSteps`. Both
- * the rows of a length and the tokens are bounded: the oldest rows make room, later tokens than the 200th are left out.
+ * Creates the log of the prices of a chain's tokens, by their lowercase addresses, as candles of every length in
+ * `candleSteps`. Both the rows of a length and the tokens are bounded: the oldest rows make room, later tokens than the
+ * 200th are left out.
  */
 export function createCandleLog() {
   const indexes = new Map<string, number>();

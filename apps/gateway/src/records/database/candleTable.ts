@@ -23,7 +23,10 @@ export async function readCandleRows(
   return rows.map(({ time, candles }) => ({ time: Number(time), candles }));
 }
 
-/** Writes a row as `merge` makes it of what another gateway on the same database has stored of the same span; of `{}` when none has. */
+/**
+ * Writes a row as `merge` makes it of what another gateway on the same database has stored of the same span; of `{}`
+ * when none has.
+ */
 export async function writeCandleRow(
   db: Transaction<Schema>,
   { chainId, step, time, merge }: Level & { time: number; merge: (stored: string) => string },

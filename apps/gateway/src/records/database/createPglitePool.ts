@@ -2,7 +2,10 @@ import { PGlite, types } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { makePgliteFolder } from './makePgliteFolder';
 
-/** Pages that are kept twice otherwise: what is not here is in the process's own memory or the system's. PostgreSQL would take 128 MB. */
+/**
+ * Pages that are kept twice otherwise: what is not here is in the process's own memory or the system's. PostgreSQL
+ * would take 128 MB.
+ */
 const settings = ['shared_buffers=32MB', 'wal_buffers=1MB'];
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])];
 

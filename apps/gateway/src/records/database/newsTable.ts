@@ -38,8 +38,8 @@ export async function takeLease(db: Transaction<Schema>, chainId: number, holder
 }
 
 /**
- * Notes the head that the holder of a lease has seen, and locks the lease: positions become visible in their order. Returns false for
- * who does not hold it.
+ * Notes the head that the holder of a lease has seen, and locks the lease: positions become visible in their order.
+ * Returns false for who does not hold it.
  */
 export async function renewLease(
   db: Transaction<Schema>,

@@ -1,6 +1,6 @@
 /**
- * The states of an order: the first four may change, the others are final unless a reorganisation undoes them. `refused` has funds that a
- * token does not let move.
+ * The states of an order: the first four may change, the others are final unless a reorganisation undoes them.
+ * `refused` has funds that a token does not let move.
  */
 export type OrderRowState = 'open' | 'unfunded' | 'refused' | 'invalid' | 'filled' | 'cancelled' | 'expired';
 
@@ -98,7 +98,10 @@ export type ProductStateRow = { id: number; position: string };
 /** A row of `price_candles`: the prices of all tokens of a chain in the `step` seconds from `time` on, as JSON text. */
 export type CandleTableRow = { chain_id: number; step: number; time: string; candles: string };
 
-/** The one row of `chain_leases` of a chain: the gateway that follows it, and the head that it saw last. Times are in ms since 1970. */
+/**
+ * The one row of `chain_leases` of a chain: the gateway that follows it, and the head that it saw last. Times are in ms
+ * since 1970.
+ */
 export type LeaseRow = {
   chain_id: number;
   holder: string;
@@ -110,7 +113,10 @@ export type LeaseRow = {
 /** A row of `chain_news`: what the following gateway applied, as JSON text. Positions of a chain rise. */
 export type NewsRow = { chain_id: number; position: string; news: string };
 
-/** A row of `rpc_spending`: the units that all gateways took of a plan on a day of UTC, which begins at `day`, in ms since 1970. */
+/**
+ * A row of `rpc_spending`: the units that all gateways took of a plan on a day of UTC, which begins at `day`, in ms
+ * since 1970.
+ */
 export type SpendingRow = { chain_id: number; provider: string; day: string; units: string };
 
 export type Schema = {

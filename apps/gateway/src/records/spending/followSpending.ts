@@ -15,8 +15,9 @@ type Parts = {
 };
 
 /**
- * Keeps the units that were spent of the operator's plans in the database every ten seconds, and reads what other gateways and earlier
- * starts have spent: `isRead` resolves after the first time. Returns a function to stop, too, which resolves when the last units were kept.
+ * Keeps the units that were spent of the operator's plans in the database every ten seconds, and reads what other
+ * gateways and earlier starts have spent: `isRead` resolves after the first time. Returns a function to stop, too,
+ * which resolves when the last units were kept.
  */
 export function followSpending(parts: Parts): { isRead: Promise<void>; stop: () => Promise<void> } {
   let running: Promise<void> | undefined;

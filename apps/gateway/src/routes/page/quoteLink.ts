@@ -16,9 +16,9 @@ import { costs } from '../swapRoutes';
 const maxQuoteMs = 50;
 
 /**
- * Quotes the swap of a link for its document, at the visitor's expense. Undefined where that takes more than what the gateway knows: the
- * chain is asleep or not followed, the visitor's budget is used up, a token has to be looked up, or it takes too long. Then, and for a swap
- * that has no quote, the page asks and says why.
+ * Quotes the swap of a link for its document, at the visitor's expense. Undefined where that takes more than what the
+ * gateway knows: the chain is asleep or not followed, the visitor's budget is used up, a token has to be looked up, or
+ * it takes too long. Then, and for a swap that has no quote, the page asks and says why.
  */
 export async function quoteLink(
   context: Context,

@@ -13,9 +13,10 @@ const samples = 16n;
 const minBought = 1_000n;
 
 /**
- * Returns the depth of the pools between two tokens along the best routes: trades of rising size, in both directions, until
- * the price has moved by a tenth. `decimals` are the tokens'. Empty sides where nothing connects the tokens. `takeTurn` resolves when
- * the processor may be used for another route; blocks that arrive meanwhile count for the routes after them.
+ * Returns the depth of the pools between two tokens along the best routes: trades of rising size, in both directions,
+ * until the price has moved by a tenth. `decimals` are the tokens'. Empty sides where nothing connects the tokens.
+ * `takeTurn` resolves when the processor may be used for another route; blocks that arrive meanwhile count for the
+ * routes after them.
  */
 export async function getPoolDepth(
   market: Market,

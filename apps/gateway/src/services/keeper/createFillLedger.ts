@@ -12,7 +12,10 @@ import { findReceipt } from './pendingFill';
 /** The makers that are remembered since an order of theirs was filled. */
 const maxProven = 1_000;
 
-/** The fill that is under way, the gains and losses of earlier ones, and the orders that cost gas in vain, in a store that outlives the process. */
+/**
+ * The fill that is under way, the gains and losses of earlier ones, and the orders that cost gas in vain, in a store
+ * that outlives the process.
+ */
 export type FillLedger = ReturnType<typeof createFillLedger>;
 
 type LedgerParameters = {

@@ -26,7 +26,10 @@ export type KeeperLimits = {
   minProfit: bigint;
   /** The basis points by which a fill may bring less than it was reckoned to. */
   toleranceBp: bigint;
-  /** Returns the most that 24 hours may lose, in wei; undefined while it is not known. Nothing is sent that could cost more than is left of it. */
+  /**
+   * Returns the most that 24 hours may lose, in wei; undefined while it is not known. Nothing is sent that could cost
+   * more than is left of it.
+   */
   getMaxLoss: () => bigint | undefined;
 };
 
@@ -59,10 +62,11 @@ type KeeperParameters = {
 };
 
 /**
- * Creates a keeper. It spends the native coin alone, which comes back in the same transaction: an order is filled with what the
- * pools sell and what it pays is sold to the pools, or nothing happens. A fill is sent only when its simulation on the newest
- * block gains more than gas and `minProfit`, and about what was reckoned; the call itself reverts when it would gain less by the time it is mined. Losses and the
- * transaction under way are in `store`, so that a new process knows them. Throws what the store throws.
+ * Creates a keeper. It spends the native coin alone, which comes back in the same transaction: an order is filled with
+ * what the pools sell and what it pays is sold to the pools, or nothing happens. A fill is sent only when its
+ * simulation on the newest block gains more than gas and `minProfit`, and about what was reckoned; the call itself
+ * reverts when it would gain less by the time it is mined. Losses and the transaction under way are in `store`, so that
+ * a new process knows them. Throws what the store throws.
  */
 export function createKeeper(keeper: KeeperParameters): Keeper {
   const { state, account, relay, metrics, clock } = keeper;
@@ -138,8 +142,8 @@ async function look(keeper: KeeperTools): Promise<KeeperOutcome> {
 }
 
 /**
- * Creates a function that settles the transaction that is under way, or replaces it where it is stuck. It returns true while there still is
- * one, and asks the node once a block while the pools follow the chain.
+ * Creates a function that settles the transaction that is under way, or replaces it where it is stuck. It returns true
+ * while there still is one, and asks the node once a block while the pools follow the chain.
  */
 function createPendingCheck(keeper: KeeperParameters & { ledger: FillLedger }): () => Promise<boolean> {
   const { state, relay, metrics, limits, ledger, log, clock } = keeper;

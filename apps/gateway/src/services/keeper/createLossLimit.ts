@@ -10,8 +10,8 @@ export type LossLimit = {
 };
 
 /**
- * Creates a function that returns a chain's limit of losses in wei. Dollars are converted at the price of now, the median of the last
- * blocks in the pools of the chain; undefined while there is none.
+ * Creates a function that returns a chain's limit of losses in wei. Dollars are converted at the price of now, the
+ * median of the last blocks in the pools of the chain; undefined while there is none.
  */
 export function createLossLimit(
   state: ChainState,

@@ -5,15 +5,19 @@ import { RelayerError } from '../../errors/relayer';
 import { keeperHeader } from '../orders/keeperHeader';
 
 const perPage = 1_000;
-/** Pages of older orders in one list; all pages together are within the requests that a gateway allows one visitor in two seconds. */
+/**
+ * Pages of older orders in one list; all pages together are within the requests that a gateway allows one visitor in
+ * two seconds.
+ */
 const maxOlder = 3;
 const timeoutMs = 10_000;
 
 /**
- * Creates a function that lists the orders of a book which can be filled, from a relayer of the 0x Standard Relayer API v4: its newest
- * 1,000, and of a larger book the next 3,000 in the order of their hashes, so that each order has its turn. A relayer that does not
- * know `after` lists its newest alone. A list ends early where the relayer allows no more requests. The function throws
- * `RelayerError` for an answer that is no list of orders, and when the relayer does not answer.
+ * Creates a function that lists the orders of a book which can be filled, from a relayer of the 0x Standard Relayer API
+ * v4: its newest 1,000, and of a larger book the next 3,000 in the order of their hashes, so that each order has its
+ * turn. A relayer that does not know `after` lists its newest alone. A list ends early where the relayer allows no more
+ * requests. The function throws `RelayerError` for an answer that is no list of orders, and when the relayer does not
+ * answer.
  */
 export function createOrderLister(origin: string, chainId: number): () => Promise<OrderRecord[]> {
   let after: Hex = zeroHash;

@@ -22,7 +22,10 @@ export type Turns = {
   take: <Each extends Waiting>(waiting: readonly Each[]) => Each[];
   /** Notes that an order had its turn. */
   look: (order: Waiting) => void;
-  /** Lets an order whose fill failed in its simulation rest, and its maker: for longer with each failure. Returns the number of its failures. */
+  /**
+   * Lets an order whose fill failed in its simulation rest, and its maker: for longer with each failure. Returns the
+   * number of its failures.
+   */
   fail: (order: Waiting) => number;
 };
 

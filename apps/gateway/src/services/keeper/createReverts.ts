@@ -59,8 +59,9 @@ export function createReverts(
 }
 
 /**
- * Creates a function that lists the parties of an order which can make its fills fail: the maker, and the tokens that are in no list, in lower case. A
- * token of an attacker's own says that each of a thousand accounts holds enough of it, so that rests of makers alone would cost him nothing.
+ * Creates a function that lists the parties of an order which can make its fills fail: the maker, and the tokens that
+ * are in no list, in lower case. A token of an attacker's own says that each of a thousand accounts holds enough of it,
+ * so that rests of makers alone would cost him nothing.
  */
 function createPartyLister({ listed }: Pick<ChainState, 'listed'>) {
   const known = new Set(listed.map(({ address }) => address.toLowerCase()));
@@ -70,7 +71,10 @@ function createPartyLister({ listed }: Pick<ChainState, 'listed'>) {
   };
 }
 
-/** Returns true for a fill that reverted although its order was there: it burned most of its gas, where one whose maker withdrew burns a third. */
+/**
+ * Returns true for a fill that reverted although its order was there: it burned most of its gas, where one whose maker
+ * withdrew burns a third.
+ */
 function isLate({ gas }: PendingFill, { gasUsed }: MinedReceipt): boolean {
   return gas !== undefined && Number(gasUsed) > gas * 0.6;
 }

@@ -6,8 +6,9 @@ const dayMs = 86_400_000;
 const togetherMs = 600_000;
 
 /**
- * Returns what losses have taken of a day's limit, in wei. A loss counts for 24 hours. A gain gives back what losses before it took, and no
- * more: a good week buys no bad hour. So no 24 hours together lose more than the limit when nothing is risked beyond what is left of it.
+ * Returns what losses have taken of a day's limit, in wei. A loss counts for 24 hours. A gain gives back what losses
+ * before it took, and no more: a good week buys no bad hour. So no 24 hours together lose more than the limit when
+ * nothing is risked beyond what is left of it.
  */
 export function getDayLoss(settled: readonly Settled[], now: number): bigint {
   const recent = settled.filter(({ at }) => now - at < dayMs);

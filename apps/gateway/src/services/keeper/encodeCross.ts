@@ -16,9 +16,10 @@ import type { Cross } from './findCross';
 import { guardFill } from './guardFill';
 
 /**
- * Encodes a fill as the code of a creation that sends `spent` of the native coin to the exchange proxy and reverts unless `spent` and `minGain` more
- * come back. So nothing but gas can be lost, whatever happens between its simulation and its block, and little of that where the order is
- * gone by then. The account gets what pools bring too much of a token.
+ * Encodes a fill as the code of a creation that sends `spent` of the native coin to the exchange proxy and reverts
+ * unless `spent` and `minGain` more come back. So nothing but gas can be lost, whatever happens between its simulation
+ * and its block, and little of that where the order is gone by then. The account gets what pools bring too much of a
+ * token.
  */
 export function encodeCross(
   chain: Chain,

@@ -1,7 +1,10 @@
 import type { Hash } from 'viem';
 import type { ChainState } from '../../chains/chainState';
 
-/** Creates a function that reads something of a chain once for each head of its pools, however often it is called. A read that throws is repeated. */
+/**
+ * Creates a function that reads something of a chain once for each head of its pools, however often it is called. A
+ * read that throws is repeated.
+ */
 export function oncePerBlock<Result>(
   state: Pick<ChainState, 'pools'>,
   read: () => Promise<Result>,

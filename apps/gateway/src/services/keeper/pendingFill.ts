@@ -13,7 +13,10 @@ type Sender = { state: ChainState; account: PrivateKeyAccount; relay?: Transacti
 
 /** The blocks after which a transaction is replaced. */
 const maxPendingBlocks = 10n;
-/** The most that is paid for an empty transaction, as a multiple of the chain's gas price: it then costs about as much as a fill. */
+/**
+ * The most that is paid for an empty transaction, as a multiple of the chain's gas price: it then costs about as much
+ * as a fill.
+ */
 const maxPriceFactor = 10n;
 /** The newest ones, whose receipts are looked for. */
 const maxReplacements = 5;

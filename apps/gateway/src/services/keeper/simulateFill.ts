@@ -11,12 +11,15 @@ import { orderGone } from './guardFill';
 /** Two processes of an account must not sign the same transaction: both would count what it earns. */
 const maxExtraGas = 10_000;
 
-/** A fill to send: `fee` is its worst cost in wei, with a rollup's for its data. It reverts when it would gain less than its minimum. */
+/**
+ * A fill to send: `fee` is its worst cost in wei, with a rollup's for its data. It reverts when it would gain less than
+ * its minimum.
+ */
 type FillCall = { data: Hex; gas: bigint; gasPrice: bigint; fee: bigint };
 
 /**
- * Simulates a fill on the newest block, and returns its call, or the reason why it is not worth sending. Throws viem's errors when the
- * node fails.
+ * Simulates a fill on the newest block, and returns its call, or the reason why it is not worth sending. Throws viem's
+ * errors when the node fails.
  */
 export async function simulateFill(
   cross: Cross,

@@ -16,8 +16,9 @@ const maxBytes = 5_242_880;
 
 /**
  * Downloads and validates the token list at a URL that a visitor chose. Throws core's errors with the messages of the
- * specification; the cause of a failed download is for the log. The download ends when `signal` aborts. `takeTurn` resolves when the
- * processor may be used for another part of a list; `pay` is called before a name is read from the chain, and may throw to refuse it.
+ * specification; the cause of a failed download is for the log. The download ends when `signal` aborts. `takeTurn`
+ * resolves when the processor may be used for another part of a list; `pay` is called before a name is read from the
+ * chain, and may throw to refuse it.
  */
 export async function downloadList(
   context: Pick<Context, 'chains' | 'external'>,

@@ -6,8 +6,8 @@ import { getProduct } from '../page/getProduct';
 import type { OrderRules } from './parseOrders';
 
 /**
- * Returns the rules for orders that are posted to a host from a country: its operator's fee recipient, pool and restricted tokens, and the
- * chain's time.
+ * Returns the rules for orders that are posted to a host from a country: its operator's fee recipient, pool and
+ * restricted tokens, and the chain's time.
  */
 export function getOrderRules(
   context: Context,

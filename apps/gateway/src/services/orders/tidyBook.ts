@@ -9,8 +9,8 @@ const tidyMs = 60_000;
 const unreadMs = 2_000;
 
 /**
- * Keeps a book free of old rows, each minute, and its orders counted: as often, and when its chain has woken. Returns a function to
- * stop.
+ * Keeps a book free of old rows, each minute, and its orders counted: as often, and when its chain has woken. Returns a
+ * function to stop.
  */
 export function tidyBook(book: Book): { stop: () => void } {
   const { state, log, clock } = book;

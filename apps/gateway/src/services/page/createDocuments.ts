@@ -32,8 +32,8 @@ export type Documents = {
   /** Returns the swap that a link asks for. */
   findSwap: PageRenderer['findSwap'];
   /**
-   * Returns the document of a link with its quote, which is rendered and compressed for one answer and may be kept by nobody; undefined
-   * without a page.
+   * Returns the document of a link with its quote, which is rendered and compressed for one answer and may be kept by
+   * nobody; undefined without a page.
    */
   quote: (app: AppConfig, linked: Linked) => Promise<Document | undefined>;
 };

@@ -5,7 +5,10 @@ import type { Address } from 'viem';
 
 type Visit = { config: Pick<ProductConfig, 'restrictions'>; chain: Chain; country: string | undefined };
 
-/** Returns a function that tells whether an operator restricts a token of a chain for visitors of a country, undefined for an unknown one. */
+/**
+ * Returns a function that tells whether an operator restricts a token of a chain for visitors of a country, undefined
+ * for an unknown one.
+ */
 export function createTokenCheck({ config: { restrictions }, ...visit }: Visit): (token: Address) => boolean {
   return (token) => restrictions !== undefined && isRestricted(token, { ...visit, restrictions });
 }

@@ -5,8 +5,8 @@ import type { ProductConfig } from '@livery/core/wire/productConfig';
 const bundledIcon = '/icon.svg';
 
 /**
- * Returns what a Safe reads of a page before it opens it as a Safe app; undefined where no other site may embed the page. The icon's path
- * has no leading slash: a Safe adds it to the address of the page.
+ * Returns what a Safe reads of a page before it opens it as a Safe app; undefined where no other site may embed the
+ * page. The icon's path has no leading slash: a Safe adds it to the address of the page.
  */
 export function getSafeManifest({ name, icon, embed_origins }: ProductConfig) {
   if (embed_origins === undefined) return undefined;

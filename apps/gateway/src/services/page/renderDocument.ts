@@ -60,8 +60,8 @@ export function renderDocument(
 }
 
 /**
- * Renders the page's root with the screen, and what the document's script needs to put it right for a visitor. React takes over a screen
- * that is named on its root, and replaces one with a quote.
+ * Renders the page's root with the screen, and what the document's script needs to put it right for a visitor. React
+ * takes over a screen that is named on its root, and replaces one with a quote.
  */
 function renderRoot(
   { path, html, noScript, words }: RenderedScreen | QuotedScreen,

@@ -26,9 +26,10 @@ type BoardParts = {
 };
 
 /**
- * Creates the board of a chain's prices: the medians of the last 15 blocks that were looked at, one in three seconds at most. So the
- * pools of a single block, which a trader can move for that block alone, do not set a price. Nothing is sampled until a visitor asks,
- * and two minutes after the last one it ends, and the next one begins anew, with the prices that `recall` reads of earlier blocks.
+ * Creates the board of a chain's prices: the medians of the last 15 blocks that were looked at, one in three seconds at
+ * most. So the pools of a single block, which a trader can move for that block alone, do not set a price. Nothing is
+ * sampled until a visitor asks, and two minutes after the last one it ends, and the next one begins anew, with the
+ * prices that `recall` reads of earlier blocks.
  */
 export function createPriceBoard(state: ChainState, { clock, sample = samplePrices, recall }: BoardParts): PriceBoard {
   let samples: PastPrices[] = [];

@@ -15,8 +15,9 @@ type Parts = Pick<Context, 'candles' | 'database' | 'clock' | 'log'>;
 type Following = Parts & { isShared: boolean };
 
 /**
- * Adds the prices of a chain's tokens to its candles every ten seconds while its pools are at the head, which takes no call, and keeps
- * what is over in the database, from which a restart reads it. A sleeping chain has no prices. Returns a function to stop.
+ * Adds the prices of a chain's tokens to its candles every ten seconds while its pools are at the head, which takes no
+ * call, and keeps what is over in the database, from which a restart reads it. A sleeping chain has no prices. Returns
+ * a function to stop.
  */
 export function followCandles(state: ChainState, context: Following): { stop: () => void } {
   const { database, clock, log, isShared } = context;

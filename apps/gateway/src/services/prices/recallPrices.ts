@@ -7,7 +7,10 @@ import { v3Abi } from '../../pools/v3Abi';
 import { v3Forms } from '../../pools/v3Forms';
 import { listPriced, type Prices, pricePools } from './samplePrices';
 
-/** Blocks behind the head whose prices are read: far enough apart for fast chains, and near enough for nodes that prune old states. */
+/**
+ * Blocks behind the head whose prices are read: far enough apart for fast chains, and near enough for nodes that prune
+ * old states.
+ */
 const distances = [24n, 12n];
 /** Providers charge a call whatever its size. */
 const atOnce = 1_000;

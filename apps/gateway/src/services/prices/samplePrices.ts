@@ -82,7 +82,10 @@ export function pricePools(state: PricedState, pools: readonly AnyPool[]): Price
   return prices;
 }
 
-/** Returns the price that a pool pays for a token in one of the bases, with its depth in dollars; none where the other token is no base. */
+/**
+ * Returns the price that a pool pays for a token in one of the bases, with its depth in dollars; none where the other
+ * token is no base.
+ */
 function listOffers(
   pool: AnyPool,
   pair: { token: string; token0: string; token1: string; bases: ReadonlyMap<string, number> },

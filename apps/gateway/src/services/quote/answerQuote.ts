@@ -115,7 +115,10 @@ function getDefaultDeadline({ blockTime, syncedAt = 0 }: ChainState): bigint {
   return (clock > blockTime ? clock : blockTime) + defaultDeadlineSeconds;
 }
 
-/** Returns the decimals of a requested token. Throws `ValidationFailedError` when it is not a token, and as `getDecimals` does. */
+/**
+ * Returns the decimals of a requested token. Throws `ValidationFailedError` when it is not a token, and as
+ * `getDecimals` does.
+ */
 async function requireDecimals(
   state: ChainState,
   token: Address,

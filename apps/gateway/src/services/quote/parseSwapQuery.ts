@@ -24,8 +24,8 @@ export type SwapQuery = Omit<SwapRequest, 'gasPrice' | 'rates' | 'deadline' | 'o
 const maxFee = wholeFraction / 20n;
 
 /**
- * The choices of an operator: false for `recipients` refuses quotes that pay other accounts, quotes do not use `excludedVenues`, and none
- * trades a token that `isTokenRestricted` names.
+ * The choices of an operator: false for `recipients` refuses quotes that pay other accounts, quotes do not use
+ * `excludedVenues`, and none trades a token that `isTokenRestricted` names.
  */
 export type OperatorChoices = {
   recipients?: boolean | undefined;

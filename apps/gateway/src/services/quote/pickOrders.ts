@@ -19,9 +19,9 @@ type Wanted = {
 type Rated = { order: FillableOrder; sold: number; net: number };
 
 /**
- * Picks at most 24 orders for a quote: the best prices after the gas of their own fill, until they cover the amount. Where 24 do not
- * cover it, half of the places go to the orders that bring most over the pools' price, so that many small ones at a good price do not
- * keep out a large one. Leaves out orders that cannot pay for their fill.
+ * Picks at most 24 orders for a quote: the best prices after the gas of their own fill, until they cover the amount.
+ * Where 24 do not cover it, half of the places go to the orders that bring most over the pools' price, so that many
+ * small ones at a good price do not keep out a large one. Leaves out orders that cannot pay for their fill.
  */
 export function pickOrders(orders: readonly FillableOrder[], wanted: Wanted, spare = defaultSpare): FillableOrder[] {
   const rated = orders.map((order) => rateOrder(order, wanted)).filter(({ net }) => net > 0);

@@ -33,8 +33,9 @@ export function mayBeOfOrders(error: unknown, { fills }: Candidate): boolean {
 }
 
 /**
- * Finds another candidate after one with limit orders failed in its simulation: with orders that pass in a swap of their own, or without any. Those that
- * do not are put aside. Throws as the candidate without any orders does, where no other passes.
+ * Finds another candidate after one with limit orders failed in its simulation: with orders that pass in a swap of
+ * their own, or without any. Those that do not are put aside. Throws as the candidate without any orders does, where no
+ * other passes.
  */
 export async function runWithoutFailing(
   book: Book,

@@ -100,7 +100,10 @@ function encodeFill({ chain }: ChainState, { fill, least, inputToken, outputToke
 
 type Payment = { holder: Address; code: Hex; token: Address; amount: bigint; data: Hex };
 
-/** Returns what a call of the exchange proxy pays an account that approves it first, 0 where it reverts; undefined when the node cannot tell. */
+/**
+ * Returns what a call of the exchange proxy pays an account that approves it first, 0 where it reverts; undefined when
+ * the node cannot tell.
+ */
 async function payFrom(
   { chain, client }: ChainState,
   { holder, code, token, amount, data }: Payment,

@@ -126,7 +126,10 @@ const quantity = v.pipe(
   v.transform((text) => BigInt(text)),
 );
 
-/** Answers from what the chain's follower has read, without a call. Before it has read anything, every account may have been touched. */
+/**
+ * Answers from what the chain's follower has read, without a call. Before it has read anything, every account may have
+ * been touched.
+ */
 function answerTouched({ pools }: ChainState, id: RpcResponse['id'], params: readonly unknown[]): RpcResponse {
   const parsed = v.safeParse(v.strictTuple([account, quantity]), params);
   if (!parsed.success) return fail(id, { code: -32602, message: 'The parameters are an account and a block number.' });

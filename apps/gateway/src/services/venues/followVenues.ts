@@ -8,8 +8,8 @@ import { checkUniversalRouter, checkVenue } from './checkVenue';
 const defaultPollMs = 5_000;
 
 /**
- * Checks the venues of a chain one after another as soon as their pools are known, and again every hour; one that fails, every minute.
- * Returns a function to stop.
+ * Checks the venues of a chain one after another as soon as their pools are known, and again every hour; one that
+ * fails, every minute. Returns a function to stop.
  */
 export function followVenues(state: ChainState, polling: Polling): { stop: () => void } {
   const { log, clock, pollMs = defaultPollMs } = polling;
@@ -29,7 +29,10 @@ export function followVenues(state: ChainState, polling: Polling): { stop: () =>
   return pollChain(state, { name: 'check the venues', look }, { log, clock, pollMs });
 }
 
-/** Returns the checks of a chain: of each venue, and of the Universal Router where it has one. Those over V3 pools wait until all are read. */
+/**
+ * Returns the checks of a chain: of each venue, and of the Universal Router where it has one. Those over V3 pools wait
+ * until all are read.
+ */
 function listChecks(state: ChainState) {
   const { chain } = state;
   const isRead = () => countUnread(state) === 0;

@@ -40,8 +40,9 @@ export function boundPromise({ side, route, fallback, slippage, look }: Paramete
 }
 
 /**
- * Returns true where a lower promise does not hurt. What orders pay beside pools could be taken by a sandwich of the pools, so it is at most the
- * slippage over what these pay alone. Where orders fill all of the amount, it is at most half of the promise: a simulation that pays more is not believed.
+ * Returns true where a lower promise does not hurt. What orders pay beside pools could be taken by a sandwich of the
+ * pools, so it is at most the slippage over what these pay alone. Where orders fill all of the amount, it is at most
+ * half of the promise: a simulation that pays more is not believed.
  */
 export function isSurplusSafe(route: Route, { sellAmount, buyAmount, room: [spare, surplus] }: Promised): boolean {
   if (route.paths.length > 0) return surplus <= 2n * spare;

@@ -33,10 +33,10 @@ function toPathOrders(path: RoutePath, look: PoolLookUp, amounts: Amounts): Brid
 }
 
 /**
- * Returns the fills along the paths of a route, each on one venue, that buy exactly `target`, in two rounds. The first has the quoted amounts; at unchanged
- * prices it buys the target to the base unit, and filling ends there. The second round uses the same paths at the worst
- * ratio that the trader accepts. It buys the remainder after a small adverse price move, with the difference between
- * `maximumSold` and the quoted amount.
+ * Returns the fills along the paths of a route, each on one venue, that buy exactly `target`, in two rounds. The first
+ * has the quoted amounts; at unchanged prices it buys the target to the base unit, and filling ends there. The second
+ * round uses the same paths at the worst ratio that the trader accepts. It buys the remainder after a small adverse
+ * price move, with the difference between `maximumSold` and the quoted amount.
  */
 export function toBuyOrders({
   route,

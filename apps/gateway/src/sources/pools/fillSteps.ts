@@ -73,7 +73,10 @@ export function toSellSteps(parameters: Parameters): FillStep[] {
   return steps;
 }
 
-/** The share of the amount of a path that changes its venue which it sells in addition, so that a small move does not fail the call. */
+/**
+ * The share of the amount of a path that changes its venue which it sells in addition, so that a small move does not
+ * fail the call.
+ */
 const cushion = wholeFraction / 1_000n;
 
 /** Returns the amount that a path which changes its venue sells to buy an exact amount: the trader receives the excess. */
@@ -82,8 +85,8 @@ export function withCushion(sellAmount: bigint, slippage: bigint): bigint {
 }
 
 /**
- * Returns the route with the cushions of paths that change their venue, and of later paths over the same pools: the cushion of the
- * former worsens their prices, perhaps by less than a second round can buy.
+ * Returns the route with the cushions of paths that change their venue, and of later paths over the same pools: the
+ * cushion of the former worsens their prices, perhaps by less than a second round can buy.
  */
 export function cushionRoute(route: Route, slippage: bigint, look: PoolLookUp): Route {
   const cushioned = new Set<string>();

@@ -22,9 +22,9 @@ import { type PoolLookUp, splitPath } from './splitPath';
 import { settleSlippage } from './suggestSlippage';
 
 /**
- * Quotes the best route over the chain's own pools and resting limit orders as a call of the exchange proxy, which only pays its
- * sender. Pools stand in for orders that can no longer be filled when the call runs. Orders that pay more than a bounded quote may promise are
- * filled in part.
+ * Quotes the best route over the chain's own pools and resting limit orders as a call of the exchange proxy, which only
+ * pays its sender. Pools stand in for orders that can no longer be filled when the call runs. Orders that pay more than
+ * a bounded quote may promise are filled in part.
  */
 export function getPoolsQuote(
   state: ChainState,
@@ -142,7 +142,10 @@ const proxyGas = {
   leftovers: 30_000,
 };
 
-/** Part of a block's gas that the paths and orders of a route may take: a transaction for more would wait long for a block with room. */
+/**
+ * Part of a block's gas that the paths and orders of a route may take: a transaction for more would wait long for a
+ * block with room.
+ */
 const blockPart = 0.1;
 
 /**
@@ -179,7 +182,10 @@ function getPathGas({ gas, paths, orders }: Route, { data, look }: { data: PartG
   );
 }
 
-/** Returns the gas that pools with a fee of their own may take in addition, which a node's estimate for the last block need not have. */
+/**
+ * Returns the gas that pools with a fee of their own may take in addition, which a node's estimate for the last block
+ * need not have.
+ */
 function getOwnFeeGas({ paths }: Route, { venueOf }: PoolLookUp): number {
   const venues = paths.flatMap(({ pools }) => pools.map((pool) => venueOf.get(pool.toLowerCase())));
   const own = venues.filter((venue) => venue?.kind === 'v3' && venue.tiers.some(({ fee }) => fee === undefined));

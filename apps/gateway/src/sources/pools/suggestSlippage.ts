@@ -38,8 +38,9 @@ export function settleSlippage(
 }
 
 /**
- * Suggests a slippage that covers nearly all moves of a route's payment while it waits `wait` blocks, measured by replaying it over the last blocks that
- * changed its pools, plus the trade's own price impact. Orders pay the same in all blocks.
+ * Suggests a slippage that covers nearly all moves of a route's payment while it waits `wait` blocks, measured by
+ * replaying it over the last blocks that changed its pools, plus the trade's own price impact. Orders pay the same in
+ * all blocks.
  */
 export function suggestSlippage(pools: PoolState, route: Fills, wait: number): AutoSlippage {
   const { min, max } = autoSlippageBounds;
@@ -64,7 +65,10 @@ export function suggestSlippage(pools: PoolState, route: Fills, wait: number): A
 type Paths = Fills['paths'];
 type FindPool = (address: Address) => AnyPool | undefined;
 
-/** Rounds a part up to basis points, without what float64 adds to it. A price can move by more than the whole, which is all that is told. */
+/**
+ * Rounds a part up to basis points, without what float64 adds to it. A price can move by more than the whole, which is
+ * all that is told.
+ */
 function toBps(part: number): number {
   return Math.min(Math.max(0, Math.ceil(part * 10_000 - 1e-6)), 10_000);
 }
@@ -73,8 +77,9 @@ function toBps(part: number): number {
 type PaidState = { number: bigint; paid: bigint };
 
 /**
- * Returns what the route pays now, `total`, and what it paid before each of the last blocks that changed its pools, the newest first, with the number
- * of blocks that were looked at. Nothing is paid by pools that did not take the whole amount.
+ * Returns what the route pays now, `total`, and what it paid before each of the last blocks that changed its pools, the
+ * newest first, with the number of blocks that were looked at. Nothing is paid by pools that did not take the whole
+ * amount.
  */
 function listStates(pools: PoolState, paths: Paths, { ordered, total }: { ordered: bigint; total: bigint }) {
   const { market, journal } = pools;
@@ -123,7 +128,10 @@ function getUsualMove(states: readonly PaidState[], { blocks, wait }: { blocks: 
   return Math.sqrt((sum / blocks) * wait);
 }
 
-/** The part of the amounts that stands for a trade that moves nothing, at most, and the base units that it has to pay for its price to be told. */
+/**
+ * The part of the amounts that stands for a trade that moves nothing, at most, and the base units that it has to pay
+ * for its price to be told.
+ */
 const [fewParts, minPaid] = [1_000n, 100_000n];
 
 /** Returns by what part the trade lowers its own price, pools' fees apart; 0 for an amount of too few units to tell. */

@@ -9,7 +9,10 @@ export type Attack = (
   parameters: { signal: AbortSignal; scale: number; orders: string; localAddress: string },
 ) => Promise<void>;
 
-/** Keeps `count` connections open, each of which does something when it opens and then every `everyMs`; new ones replace closed ones. */
+/**
+ * Keeps `count` connections open, each of which does something when it opens and then every `everyMs`; new ones replace
+ * closed ones.
+ */
 function keepOpen(
   count: number,
   first: (host: string) => string,

@@ -45,7 +45,10 @@ export function useMarketMarks(
   };
 }
 
-/** Returns the lines of the account's open orders of a pair. One that waits for its price can be moved, unless a move is under way. */
+/**
+ * Returns the lines of the account's open orders of a pair. One that waits for its price can be moved, unless a move is
+ * under way.
+ */
 function useOrderLines(chain: Chain, pair: MarketPair | undefined): ChartLine[] {
   const text = useText();
   const { address: account } = useConnection();

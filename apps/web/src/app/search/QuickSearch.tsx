@@ -29,8 +29,8 @@ type Props = {
 };
 
 /**
- * Opens the search of tokens and networks with ⌘K or Ctrl+K, unless another dialog is open. In a frame of another site the keys are
- * that site's.
+ * Opens the search of tokens and networks with ⌘K or Ctrl+K, unless another dialog is open. In a frame of another site
+ * the keys are that site's.
  */
 export function QuickSearch({ config, chain, chains, screen, onNetwork }: Props) {
   const [open, setOpen] = useState(false);

@@ -130,7 +130,10 @@ export async function startScene() {
       const pass = async () => ({ status: 200, headers: {}, body: toBookBody(path, order) });
       return toResponse(answerOn({ path, query, body: '', pass }, how));
     },
-    /** Fills in the form of a change of liquidity, of USDC and DAI unless told, as a page does that reads the chain through this node. */
+    /**
+     * Fills in the form of a change of liquidity, of USDC and DAI unless told, as a page does that reads the chain
+     * through this node.
+     */
     fillIn: (change: Form['change'], node: Client, { part = 2n, tokens = [usdc, dai] }: FormParameters = {}) =>
       fillIn({ change, node, part, tokens }),
   };

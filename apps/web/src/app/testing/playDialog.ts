@@ -7,8 +7,8 @@ import type { ReviewedAction } from '../../wallet/sessionPlan';
 export type StoppedPlay = { code: string } | { consents: readonly Consent[] };
 
 /**
- * Carries out an action as its dialog does: reads it for the review, and confirms it once it is shown, without a tick. Returns what
- * stops it. Throws the error of a reading that fails.
+ * Carries out an action as its dialog does: reads it for the review, and confirms it once it is shown, without a tick.
+ * Returns what stops it. Throws the error of a reading that fails.
  */
 export async function playDialog<Ready extends ReviewedAction<unknown>, Done extends Asked>(
   action: DialogAction<Ready, Done>,

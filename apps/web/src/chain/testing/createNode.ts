@@ -23,7 +23,10 @@ const selectors = {
 };
 const toWord = (amount: bigint | number) => numberToHex(amount, { size: 32 });
 
-/** A node of a chain, Ethereum by default, behind the gateway, as `fetch`: the same balances for any account, and contracts with bytes32 texts. */
+/**
+ * A node of a chain, Ethereum by default, behind the gateway, as `fetch`: the same balances for any account, and
+ * contracts with bytes32 texts.
+ */
 export function createNode(chainId = 1) {
   const node = {
     blockNumber: 100n,

@@ -10,13 +10,13 @@ import { watchSight } from './watchSight';
 const selector = '[data-prompts]';
 
 /**
- * Lets the buttons that lead to the wallet be pressed only by trusted events, and only after they have been wholly visible at the
- * same place of the page for half a second. Where the press itself prompts the wallet, a pointer's counts only while the frame has
- * stayed where it is for half a second. So an embedding page cannot bring a button under the pointer of a trader who is about to
- * click on something else. A button that the browser cannot vouch for, because something overlaps the frame, is held for a second
- * instead, which keeps off clicks, but not a trader who is lured into holding. Every press that does not count gets its reason in
- * words and, unless the button is covered, starts its half second anew. `rearm` does that for all, for a change that the trader
- * did not make.
+ * Lets the buttons that lead to the wallet be pressed only by trusted events, and only after they have been wholly
+ * visible at the same place of the page for half a second. Where the press itself prompts the wallet, a pointer's
+ * counts only while the frame has stayed where it is for half a second. So an embedding page cannot bring a button
+ * under the pointer of a trader who is about to click on something else. A button that the browser cannot vouch for,
+ * because something overlaps the frame, is held for a second instead, which keeps off clicks, but not a trader who is
+ * lured into holding. Every press that does not count gets its reason in words and, unless the button is covered,
+ * starts its half second anew. `rearm` does that for all, for a change that the trader did not make.
  */
 export function armButtons(): { rearm: () => void; stop: () => void } {
   let pressed: Element | undefined;

@@ -11,10 +11,10 @@ const tolerancePx = 1;
 type Seen = { top: boolean; bottom: boolean; height: number };
 
 /**
- * Follows which facts of the open review were in view of the trader: in the visible part of the frame, and neither scrolled away nor
- * below the button that sticks to the end of the review. A fact counts once both of its edges were, not while it still loads, and no
- * longer once it has grown.
- * The button of the review waits for all of them, by `useReading`, so nothing is confirmed that the frame had no room to show.
+ * Follows which facts of the open review were in view of the trader: in the visible part of the frame, and neither
+ * scrolled away nor below the button that sticks to the end of the review. A fact counts once both of its edges were,
+ * not while it still loads, and no longer once it has grown. The button of the review waits for all of them, by
+ * `useReading`, so nothing is confirmed that the frame had no room to show.
  */
 export function watchFacts(): { stop: () => void } {
   const seen = new WeakMap<Element, Seen>();
@@ -88,7 +88,10 @@ function note(
   });
 }
 
-/** Returns true for a fact whose place is held while the review is checked. Figures that never arrive hold nothing up after that. */
+/**
+ * Returns true for a fact whose place is held while the review is checked. Figures that never arrive hold nothing up
+ * after that.
+ */
 function isLoading(fact: Element): boolean {
   const isBusy = fact.closest('[data-review]')?.querySelector('[data-action] [aria-busy]') ?? null;
   return isBusy !== null && fact.querySelector('[data-loading]') !== null;

@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * The prices as a line, the trader's orders across it and trades on it. A pointer or, as on a slider, the arrow keys read the price of
- * a moment.
+ * The prices as a line, the trader's orders across it and trades on it. A pointer or, as on a slider, the arrow keys
+ * read the price of a moment.
  */
 export function PriceChart({ candles, lines, rings, unit }: Props) {
   const text = useText();

@@ -16,7 +16,10 @@ export type ChartCandles = { step: number; since: number | undefined; candles: C
 /** About a block. */
 const refreshMs = 12_000;
 
-/** The prices of a pair over a range, refreshed about every block. Those of another range of the pair stay until these are known. */
+/**
+ * The prices of a pair over a range, refreshed about every block. Those of another range of the pair stay until these
+ * are known.
+ */
 export function candlesQuery(pair: ChartPair | undefined, range: CandleRange) {
   const key = [pair?.chainId, pair?.base.address, pair?.quote.address];
   return queryOptions({

@@ -70,8 +70,8 @@ const momentSteps = [
 ];
 
 /**
- * Returns round moments for the labels of the time axis, at most `most` and none at its ends. `offset` is the time zone's, in seconds
- * to be added to universal time.
+ * Returns round moments for the labels of the time axis, at most `most` and none at its ends. `offset` is the time
+ * zone's, in seconds to be added to universal time.
  */
 export function listMoments(
   candles: readonly ChartCandle[],
@@ -99,9 +99,9 @@ export const labelHeight = 0.09;
 type LabelPlace = 'start' | 'end' | 'none';
 
 /**
- * Returns the place of each line's label, in the order of the lines: at the start of its line, at the end where another label is in the
- * way, or none where both are. The typed price yields to the orders. In a narrow picture, where the labels of two orders do not fit beside
- * each other, orders have theirs at the start only.
+ * Returns the place of each line's label, in the order of the lines: at the start of its line, at the end where another
+ * label is in the way, or none where both are. The typed price yields to the orders. In a narrow picture, where the
+ * labels of two orders do not fit beside each other, orders have theirs at the start only.
  */
 export function placeLabels(
   lines: readonly { price: number; kind: string }[],

@@ -6,7 +6,10 @@ import type { ChartPair } from './candlesQuery';
 /** A swap of the trader, at the price that was confirmed. `time` in seconds since 1970. */
 export type ChartTrade = { hash: string; time: number; price: number; isSale: boolean; amount: number };
 
-/** Lists the account's own swaps of a pair that this browser recorded and that succeeded. The native coin counts as its wrapped form. */
+/**
+ * Lists the account's own swaps of a pair that this browser recorded and that succeeded. The native coin counts as its
+ * wrapped form.
+ */
 export function listTrades(
   records: readonly TransactionRecord[],
   { account, pair, wrapped }: { account: Address | undefined; pair: ChartPair; wrapped: Address },

@@ -7,8 +7,9 @@ type Drag = { pointerId: number; startY: number; startPlace: number };
 const minMovePx = 3;
 
 /**
- * Returns the price to which a line is being dragged, undefined at rest, and the handlers of its handle: a pointer drags it, the keys of a
- * slider move it by steps, Enter proposes the price, Escape gives it up. `onMove` receives a plain decimal.
+ * Returns the price to which a line is being dragged, undefined at rest, and the handlers of its handle: a pointer
+ * drags it, the keys of a slider move it by steps, Enter proposes the price, Escape gives it up. `onMove` receives a
+ * plain decimal.
  */
 export function usePriceDrag(line: { price: number; scale: ChartScale; onMove: (price: string) => void }) {
   const { price, scale, onMove } = line;

@@ -12,8 +12,8 @@ import styles from './Settings.module.css';
 type Props = { chain: Chain; config: Pick<ProductConfig, 'protected_rpc'> };
 
 /**
- * Adds the operator's endpoint that keeps transactions from the public mempool to the wallet, or says that the chain needs none. Only for
- * wallets in the browser: others choose their endpoints themselves.
+ * Adds the operator's endpoint that keeps transactions from the public mempool to the wallet, or says that the chain
+ * needs none. Only for wallets in the browser: others choose their endpoints themselves.
  */
 export function ProtectedNode({ chain, config: { protected_rpc: endpoints } }: Props) {
   const text = useText();

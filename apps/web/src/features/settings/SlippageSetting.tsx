@@ -18,7 +18,10 @@ const messages = [
 ] as const;
 const presets = ['10', '50', '100', 'auto'] as const;
 
-/** Slippage tolerance: presets and a custom percentage. Input takes effect as soon as it is valid; zero, with which most begin, at the end. */
+/**
+ * Slippage tolerance: presets and a custom percentage. Input takes effect as soon as it is valid; zero, with which most
+ * begin, at the end.
+ */
 export function SlippageSetting({ config }: { config: ProductConfig }) {
   const text = useText();
   const [typed, setTyped] = useState<string>();
@@ -91,7 +94,10 @@ const messageStyles = { plain: styles.hint, warn: styles.warn, bad: styles.bad }
 
 type Message = { kind: 'plain' | 'warn' | 'bad'; id: (typeof messages)[number] };
 
-/** Returns the message about a slippage tolerance: invalid input, otherwise stored basis points that are low or high, or what `auto` means. */
+/**
+ * Returns the message about a slippage tolerance: invalid input, otherwise stored basis points that are low or high, or
+ * what `auto` means.
+ */
 export function getSlippageMessage(typed: string | undefined, stored: number | 'auto'): Message | undefined {
   if (typed && parseSlippage(typed) === undefined) return { kind: 'bad', id: 'settings.slippageInvalid' };
   if (stored === 'auto') return { kind: 'plain', id: 'settings.slippageAutoHint' };

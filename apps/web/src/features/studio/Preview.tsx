@@ -24,7 +24,10 @@ type Theme = 'light' | 'dark';
 type Shown = { width: 'both' | Width; theme: 'both' | Theme };
 type Props = { config: ProductConfig; chains: readonly number[] };
 
-/** The page itself in frames, with the last draft that fits: it reads the global object of its parent, as other embedders set it. */
+/**
+ * The page itself in frames, with the last draft that fits: it reads the global object of its parent, as other
+ * embedders set it.
+ */
 export function Preview({ config, chains }: Props) {
   const text = useText();
   const own = useTheme();

@@ -18,7 +18,10 @@ const entryAnswer = v.object({
   config: v.nullable(content),
 });
 
-/** The gateway did not do what it was asked for. `status` is 0 when it gave no answer; `reason` names the fields that do not fit. */
+/**
+ * The gateway did not do what it was asked for. `status` is 0 when it gave no answer; `reason` names the fields that do
+ * not fit.
+ */
 export class EntryRefusedError extends BaseError {
   override readonly name = 'EntryRefusedError';
   readonly status: number;

@@ -98,8 +98,8 @@ type Form = Pick<Props, 'chain' | 'app' | 'programToken'> & {
 };
 
 /**
- * Returns the terms to ask a quote for, and those of one whole token, with the recipient and the fee that they depend on. Restricted tokens
- * have none.
+ * Returns the terms to ask a quote for, and those of one whole token, with the recipient and the fee that they depend
+ * on. Restricted tokens have none.
  */
 function useTerms({ chain, app, params, sellToken, buyToken, programToken, isWithoutOrders }: Form) {
   const { config } = app;

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * Buttons for tokens that are often chosen: the usual bases of trades, those with a star, and those that the trader chose last. Nothing without
- * tokens.
+ * Buttons for tokens that are often chosen: the usual bases of trades, those with a star, and those that the trader
+ * chose last. Nothing without tokens.
  */
 export function CommonBases({ label, tokens, selected, onSelect }: Props) {
   const text = useText();

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * Buttons over the rows of tokens: a star for each, and one that removes an added token. Not inside the rows: an option of a listbox
- * cannot contain a button.
+ * Buttons over the rows of tokens: a star for each, and one that removes an added token. Not inside the rows: an option
+ * of a listbox cannot contain a button.
  */
 export function RowButtons({ rows, reachable, onRemove }: Props) {
   const text = useText();

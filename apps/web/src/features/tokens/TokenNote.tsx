@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * The line under a token's symbol: its name and price, or why it is not traded, or a warning about a lookalike symbol. Lookalikes and added tokens show
- * their address too, the one thing that cannot be faked.
+ * The line under a token's symbol: its name and price, or why it is not traded, or a warning about a lookalike symbol.
+ * Lookalikes and added tokens show their address too, the one thing that cannot be faked.
  */
 export function TokenNote({ token, lookalike, isAdded, isPriced, restriction }: Props) {
   const text = useText();

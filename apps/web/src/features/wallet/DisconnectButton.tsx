@@ -22,7 +22,10 @@ export function DisconnectButton({ connector, onDisconnect }: Props) {
   );
 }
 
-/** Returns `false` for wallets in the browser, which have no session to end: the page forgets them and asks them to revoke its access. */
+/**
+ * Returns `false` for wallets in the browser, which have no session to end: the page forgets them and asks them to
+ * revoke its access.
+ */
 function endsSession({ type }: Pick<Connector, 'type'>): boolean {
   return type !== 'injected' && type !== 'coinbaseWallet';
 }

@@ -13,10 +13,11 @@ type Options = {
 type Snapshot = { text: string; start: number; end: number };
 
 /**
- * Keeps the text of a field a plain decimal by the rule of `editNumber`, before the browser changes it: a refused edit leaves text and caret
- * as they are, and another text than the typed one is inserted like a key, so that it can be undone. An input method writes as it likes
- * and is judged at its end. After a sign that was refused behind the last digit, further digits would make another number (`1;5` is not 15):
- * they are refused until something is deleted, the caret moves or the field is left. Returns a function that stops this.
+ * Keeps the text of a field a plain decimal by the rule of `editNumber`, before the browser changes it: a refused edit
+ * leaves text and caret as they are, and another text than the typed one is inserted like a key, so that it can be
+ * undone. An input method writes as it likes and is judged at its end. After a sign that was refused behind the last
+ * digit, further digits would make another number (`1;5` is not 15): they are refused until something is deleted, the
+ * caret moves or the field is left. Returns a function that stops this.
  */
 export function guardNumber(field: HTMLInputElement, { language, onRefused, onComposed }: Options): () => void {
   const listening = new AbortController();

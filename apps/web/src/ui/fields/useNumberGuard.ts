@@ -12,8 +12,8 @@ const texts = {
 } as const;
 
 /**
- * Keeps the text of an input a plain decimal (`guardNumber`). Returns the words about a refused edit, and the text that an input method is
- * writing, which a controlled input has to show in place of its value.
+ * Keeps the text of an input a plain decimal (`guardNumber`). Returns the words about a refused edit, and the text that
+ * an input method is writing, which a controlled input has to show in place of its value.
  */
 export function useNumberGuard(input: RefObject<HTMLInputElement | null>) {
   const text = useText();

@@ -3,8 +3,9 @@ import { dialogSelector } from './dialogSelector';
 import { focusIfLost } from './isFocusLost';
 
 /**
- * Holds the focus in an open dialog, once it is there: the dialog itself takes it where the element that had it is disabled or leaves, and
- * after a press beside it. Before that, the dialog gives the focus to its first element with the next frame.
+ * Holds the focus in an open dialog, once it is there: the dialog itself takes it where the element that had it is
+ * disabled or leaves, and after a press beside it. Before that, the dialog gives the focus to its first element with
+ * the next frame.
  */
 export function useHeldFocus(dialog: HTMLElement | null): void {
   useEffect(() => {

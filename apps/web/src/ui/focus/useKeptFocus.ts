@@ -9,9 +9,10 @@ type Parameters = {
 };
 
 /**
- * Keeps the place of keyboard users at a button that is done, or leaves the page, while it has the focus: the button that replaces it, or else the
- * next one, has it then, or without any the dialog or the main part of the page that it was in. Nothing happens if the focus is elsewhere by then.
- * Returns the ref of the button, which hands it on to another one.
+ * Keeps the place of keyboard users at a button that is done, or leaves the page, while it has the focus: the button
+ * that replaces it, or else the next one, has it then, or without any the dialog or the main part of the page that it
+ * was in. Nothing happens if the focus is elsewhere by then. Returns the ref of the button, which hands it on to
+ * another one.
  */
 export function useKeptFocus({ isDone, ref }: Parameters): (button: HTMLButtonElement | null) => void {
   const button = useRef<HTMLButtonElement | null>(null);

@@ -7,7 +7,10 @@ import styles from './TokenLogo.module.css';
 /** The logos that failed to load, which are not requested again when their row is rendered again. */
 const broken = new Set<string>();
 
-/** A listed logo, or one that comes with the page, on top of the drawn mark, hidden until it is loaded and removed if it fails to load. */
+/**
+ * A listed logo, or one that comes with the page, on top of the drawn mark, hidden until it is loaded and removed if it
+ * fails to load.
+ */
 export function TokenLogo({ url }: { url: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading');
   if (state === 'broken' || broken.has(url)) return null;

@@ -1,6 +1,7 @@
 /**
- * Lists what does not fit in an element: parts that stand out of the screen or of the card that they are in, and words that are torn into letters,
- * one below the other. Parts that scroll, and what only assistive technology reads, may be wider.
+ * Lists what does not fit in an element: parts that stand out of the screen or of the card that they are in, and words
+ * that are torn into letters, one below the other. Parts that scroll, and what only assistive technology reads, may be
+ * wider.
  */
 export function listCuts(place: Element): string[] {
   const { scrollWidth } = document.documentElement;

@@ -33,8 +33,8 @@ export const pageTools = {
 } satisfies Record<string, Change>;
 
 /**
- * Changes the texts in an element now, and each one that the page adds or changes from then on, except those that the tool itself made.
- * Returns a function that does so at once instead of with the next microtask, and one that ends it.
+ * Changes the texts in an element now, and each one that the page adds or changes from then on, except those that the
+ * tool itself made. Returns a function that does so at once instead of with the next microtask, and one that ends it.
  */
 export function runPageTool(place: Element, change: Change) {
   const made = new WeakSet<Node>();

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type Address, type Client, numberToHex } from 'viem';
 
 /**
- * Whether a wallet carries out several calls as one, all or none: it does, it does once its owner has agreed to upgrade the account, or
- * it does not.
+ * Whether a wallet carries out several calls as one, all or none: it does, it does once its owner has agreed to upgrade
+ * the account, or it does not.
  */
 export type AtomicSupport = 'supported' | 'ready' | 'unsupported';
 
@@ -14,8 +14,8 @@ const capabilities = v.record(
 );
 
 /**
- * Asks a wallet whether it carries out batches for an account on a chain (`wallet_getCapabilities` of EIP-5792), without a prompt. A wallet
- * that does not know the question, or answers something else, does not.
+ * Asks a wallet whether it carries out batches for an account on a chain (`wallet_getCapabilities` of EIP-5792),
+ * without a prompt. A wallet that does not know the question, or answers something else, does not.
  */
 export async function readAtomicSupport(
   wallet: Client,

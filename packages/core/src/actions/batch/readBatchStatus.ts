@@ -31,8 +31,8 @@ const answer = v.object({
 const [confirmed, failedBefore, reverted] = [200, 400, 500];
 
 /**
- * Asks a wallet what became of a batch that it sent (`wallet_getCallsStatus` of EIP-5792). Throws viem's errors, also for a batch that the
- * wallet does not know, and valibot's for another answer.
+ * Asks a wallet what became of a batch that it sent (`wallet_getCallsStatus` of EIP-5792). Throws viem's errors, also
+ * for a batch that the wallet does not know, and valibot's for another answer.
  */
 export async function readBatchStatus(wallet: Client, { id }: { id: string }): Promise<BatchStatus> {
   const asked = { method: 'wallet_getCallsStatus', params: [id] } as const;

@@ -15,10 +15,11 @@ export type SentBatch = { status: 'sent'; id: string } | { status: 'rejected' };
 const maxIdLength = 8_194;
 
 /**
- * Asks the wallet to carry out a batch that passed the gate, all of it or nothing (`wallet_sendCalls` of EIP-5792, version 2.0.0). The
- * wallet's network and account are read again right before. Throws `NotGatedError` for any other batch, `WrongChainError` or
- * `WrongSenderError` when the wallet has another network or account selected, `BatchRefusedError` when it does not carry out batches,
- * in which case nothing was sent, and `SendFailedError` when it fails or names no batch.
+ * Asks the wallet to carry out a batch that passed the gate, all of it or nothing (`wallet_sendCalls` of EIP-5792,
+ * version 2.0.0). The wallet's network and account are read again right before. Throws `NotGatedError` for any other
+ * batch, `WrongChainError` or `WrongSenderError` when the wallet has another network or account selected,
+ * `BatchRefusedError` when it does not carry out batches, in which case nothing was sent, and `SendFailedError` when it
+ * fails or names no batch.
  */
 export async function sendGatedBatch(client: Client, { batch }: { batch: GatedBatch }): Promise<SentBatch> {
   if (!isSealedBatch(batch)) throw new NotGatedError();
@@ -69,8 +70,8 @@ const sent = v.union([
 ]);
 
 /**
- * The codes of wallets that do not carry out batches: an unknown method, a capability, a chain, a size or atomicity that they do not
- * support, or an account that its owner did not upgrade.
+ * The codes of wallets that do not carry out batches: an unknown method, a capability, a chain, a size or atomicity
+ * that they do not support, or an account that its owner did not upgrade.
  */
 const refusals: readonly number[] = [4200, -32601, -32004, 5700, 5710, 5740, 5750, 5760];
 

@@ -16,9 +16,10 @@ type PoolLog = { address: Address; transactionHash: Hash; args: { amount0: bigin
 const maxSenders = 100;
 
 /**
- * Returns changes of liquidity with the native coins that no transfer tells, in wei, by the pools' own logs of what the chain's router
- * added or removed. Only where the account sent the transaction and moved exactly the other token's amount of that log: another account
- * may have paid, and the other token may be a stranger's, which logs what he likes. Throws viem's errors.
+ * Returns changes of liquidity with the native coins that no transfer tells, in wei, by the pools' own logs of what the
+ * chain's router added or removed. Only where the account sent the transaction and moved exactly the other token's
+ * amount of that log: another account may have paid, and the other token may be a stranger's, which logs what he likes.
+ * Throws viem's errors.
  */
 export async function fillCoinAmounts<change extends PoolChange>(
   client: Client,

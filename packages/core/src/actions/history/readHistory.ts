@@ -13,13 +13,17 @@ import { readUniversalSwaps } from './readUniversalSwaps';
 export const maxHistoryRange = 9_999n;
 const minHistoryRange = 250n;
 
-/** What an account did on the exchange in the blocks from `from` to `to`, newest first, and the number of blocks that the node took. */
+/**
+ * What an account did on the exchange in the blocks from `from` to `to`, newest first, and the number of blocks that
+ * the node took.
+ */
 export type History = { entries: readonly HistoryEntry[]; from: bigint; to: bigint; range: bigint };
 
 /**
- * Reads an account's swaps, fills and cancellations of its orders, and changes of its liquidity from the chain's logs, in at most `range` blocks up
- * to `to`; in fewer where these hold more transactions than are read at once. When the node refuses a range, a quarter of it is asked for, down to
- * 250 blocks. The entries are those of the exchange's own contracts: tokens that log transfers of their own accord add none. Throws viem's errors.
+ * Reads an account's swaps, fills and cancellations of its orders, and changes of its liquidity from the chain's logs,
+ * in at most `range` blocks up to `to`; in fewer where these hold more transactions than are read at once. When the
+ * node refuses a range, a quarter of it is asked for, down to 250 blocks. The entries are those of the exchange's own
+ * contracts: tokens that log transfers of their own accord add none. Throws viem's errors.
  */
 export async function readHistory(
   client: Client,
@@ -48,8 +52,8 @@ export async function readHistory(
 }
 
 /**
- * Reads as `readHistory` does, but all blocks after `since`, which were not read before; no entries where the node has none. Throws
- * viem's errors.
+ * Reads as `readHistory` does, but all blocks after `since`, which were not read before; no entries where the node has
+ * none. Throws viem's errors.
  */
 export async function readNewerHistory(
   client: Client,
@@ -137,8 +141,8 @@ function sortSince(from: bigint, entries: readonly HistoryEntry[]): Pick<History
 }
 
 /**
- * Returns a function that gives the time of a log in seconds since 1970: the node's, or one in proportion to the place between the
- * first block and the last, which is marked.
+ * Returns a function that gives the time of a log in seconds since 1970: the node's, or one in proportion to the place
+ * between the first block and the last, which is marked.
  */
 async function readTimes(client: Client, { from, to }: Pick<Range, 'from' | 'to'>) {
   const [first, last] = await Promise.all([

@@ -31,7 +31,10 @@ const transferOf = (
   args: { from: router, to: trader, value: 5n },
 });
 
-/** Reads logs on a node where the transactions of `own` are the trader's swaps, and all others are a stranger's calls of the router. */
+/**
+ * Reads logs on a node where the transactions of `own` are the trader's swaps, and all others are a stranger's calls of
+ * the router.
+ */
 async function readLogs(own: readonly number[], arrived: readonly ReturnType<typeof transferOf>[], from = 0n) {
   const asked: Hash[] = [];
   const request = async ({ params: [hash] }: { params: readonly [Hash] }) => {

@@ -20,10 +20,11 @@ type Transfer = {
 };
 
 /**
- * Returns the swaps that an account sent to the Universal Router, with one of the transfers by which each paid it, and the first block from which
- * on all of them are read. The router logs nothing of its own, and anyone may have transfers from it logged, so the transaction itself tells
- * sender, target, bought token and what was sold. Where there are too many transactions, the newest blocks are read, and the rest is left
- * to a later call: whoever logs transfers makes the history slower, and hides nothing. Throws viem's errors.
+ * Returns the swaps that an account sent to the Universal Router, with one of the transfers by which each paid it, and
+ * the first block from which on all of them are read. The router logs nothing of its own, and anyone may have transfers
+ * from it logged, so the transaction itself tells sender, target, bought token and what was sold. Where there are too
+ * many transactions, the newest blocks are read, and the rest is left to a later call: whoever logs transfers makes the
+ * history slower, and hides nothing. Throws viem's errors.
  */
 export async function readUniversalSwaps<log extends Transfer>(
   client: Client,
@@ -52,7 +53,10 @@ export async function readUniversalSwaps<log extends Transfer>(
   return { swaps: swaps.flat(), from: first };
 }
 
-/** Returns the logs of the newest whole blocks that have no more transactions than are read, and the first block where that is not all. */
+/**
+ * Returns the logs of the newest whole blocks that have no more transactions than are read, and the first block where
+ * that is not all.
+ */
 function takeNewest<log extends Transfer>(logs: readonly log[]): { paid: readonly log[]; first?: bigint } {
   const blocks = new Map(logs.map(({ transactionHash, blockNumber }) => [transactionHash, blockNumber]));
   const newest = [...blocks.values()].sort((one, other) => Number(other - one));

@@ -2,7 +2,10 @@ import type { Address, Client } from 'viem';
 import type { ExchangeFacts } from '../../domain/liquidity/poolFacts';
 import { readExchanges } from './readExchanges';
 
-/** Reads what the gate knows of the V1 exchange of a token: none where the factory has none. Throws viem's errors when the node fails. */
+/**
+ * Reads what the gate knows of the V1 exchange of a token: none where the factory has none. Throws viem's errors when
+ * the node fails.
+ */
 export async function readExchangeFacts(
   client: Client,
   { token, account }: { token: Address; account: Address },

@@ -142,7 +142,10 @@ function assertDescribed(state: State, { unlisted }: Read): State {
   return state;
 }
 
-/** Reads the V2 pool; undefined for a removal from V1. A pair that cannot be read counts as the zero address, which is no pool's. */
+/**
+ * Reads the V2 pool; undefined for a removal from V1. A pair that cannot be read counts as the zero address, which is
+ * no pool's.
+ */
 async function readPool(client: Client, { chain, intent }: Read): Promise<PoolFacts | undefined> {
   if (intent.type === 'removeV1') return undefined;
   const [first, second] = getLiquidityTerms(intent, chain);

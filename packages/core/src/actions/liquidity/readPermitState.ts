@@ -8,7 +8,10 @@ import { readLiquidityPools } from './readLiquidityPools';
 /** The pair of two pool tokens, its name in its EIP-712 domain, and the number of the account's permits that it has used. */
 export type PermitState = { pair: Address; pairName: string; nonce: bigint };
 
-/** Reads the state that a permit depends on. Undefined without a pair that takes permits. Throws viem's errors when the node fails. */
+/**
+ * Reads the state that a permit depends on. Undefined without a pair that takes permits. Throws viem's errors when the
+ * node fails.
+ */
 export async function readPermitState(
   client: Client,
   { chain, account, tokens }: { chain: Chain; account: Address; tokens: AddressPair },

@@ -5,7 +5,10 @@ import type { PricedRead } from './pricedRead';
 
 /** The gas that each price has in a call that starves none: a path over three deep pools costs less than half of it. */
 const gasOfPrice = 1_500_000;
-/** The sizes of the calls in which prices are asked for: all at once, and starved ones in ever smaller calls, the last without another beside it. */
+/**
+ * The sizes of the calls in which prices are asked for: all at once, and starved ones in ever smaller calls, the last
+ * without another beside it.
+ */
 const sizes = [Number.POSITIVE_INFINITY, 8, 1];
 /** The calls of one question. Beyond, so many pools burn gas that the market counts as unknown. */
 const maxCalls = 64;
@@ -17,10 +20,10 @@ const rounds: Hex = pad(numberToHex(gasOfPrice, { size: 4 }), { dir: 'right', si
 const lastRead: Read = { target: blake2, callData: rounds };
 
 /**
- * Asks a node for prices in one call and returns them in the order of the reads; undefined for a path that cannot be traded. A pool can burn
- * the gas of the prices after it, which then fail as if nobody traded there: they are asked again without it. Throws viem's errors when
- * the node fails, and `PricesStarvedError` when too many pools burn gas, or the node ends each call, so that a market that could not be read
- * never counts as none.
+ * Asks a node for prices in one call and returns them in the order of the reads; undefined for a path that cannot be
+ * traded. A pool can burn the gas of the prices after it, which then fail as if nobody traded there: they are asked
+ * again without it. Throws viem's errors when the node fails, and `PricesStarvedError` when too many pools burn gas, or
+ * the node ends each call, so that a market that could not be read never counts as none.
  */
 export async function askPrices(
   wallet: Client,

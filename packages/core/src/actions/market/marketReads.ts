@@ -29,9 +29,9 @@ export type MarketTrade = MarketPaths & {
 };
 
 /**
- * Returns the reads that price a trade on the market, whatever a quote says about it: on each venue of the chain that can
- * tell a price the direct path and those over one hub, on V3 over every combination of tiers, on V2 also those over two hubs. None for
- * wrapping.
+ * Returns the reads that price a trade on the market, whatever a quote says about it: on each venue of the chain that
+ * can tell a price the direct path and those over one hub, on V3 over every combination of tiers, on V2 also those over
+ * two hubs. None for wrapping.
  */
 export function listMarketReads({ side, amount, pools, ...trade }: MarketTrade): PricedRead[] {
   const legs = listLegs(trade).filter((leg) => pools?.mayExist(trade.chain, leg) ?? true);
@@ -85,7 +85,10 @@ function listPaths({ chain, sellToken, buyToken, hubs }: MarketPaths): (readonly
   return sold === bought ? [] : [[sold, bought], ...over.map((hub) => [sold, hub, bought] as const)];
 }
 
-/** Returns the paths over two hubs, for tokens that trade against one hub each. Their pools on V3 would be too many to ask for. */
+/**
+ * Returns the paths over two hubs, for tokens that trade against one hub each. Their pools on V3 would be too many to
+ * ask for.
+ */
 function listLongPaths(trade: MarketPaths): (readonly [Address, Address, ...Address[]])[] {
   const { sold, bought, over } = toWrapped(trade);
   if (sold === bought) return [];

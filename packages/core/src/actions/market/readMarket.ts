@@ -11,9 +11,9 @@ const maxLearnMs = 1_000;
 type Sale = Omit<MarketTrade, 'side'> & { timeoutMs: number; pools?: PoolMemory | undefined };
 
 /**
- * Reads through the wallet's own provider what a sale of `amount` base units brings now along the best path of the market, and a hundredth of
- * it there; `best` is undefined where there is no market. Undefined when the answer is missing or late, which says nothing about the market;
- * never throws.
+ * Reads through the wallet's own provider what a sale of `amount` base units brings now along the best path of the
+ * market, and a hundredth of it there; `best` is undefined where there is no market. Undefined when the answer is
+ * missing or late, which says nothing about the market; never throws.
  */
 export function readMarket(
   wallet: Client,

@@ -97,7 +97,10 @@ async function readRouted(wallet: Client, { chain, side, fills }: ReadWitnessPar
   return sumKnown(await readLaterLegs(wallet, { fills, amounts: await askPrices(wallet, { reads }) }));
 }
 
-/** Returns the read of what the first leg of a fill pays or, of a fill with one leg, costs; nothing is asked about a fill without legs. */
+/**
+ * Returns the read of what the first leg of a fill pays or, of a fill with one leg, costs; nothing is asked about a
+ * fill without legs.
+ */
 function toFillRead({ legs: [leg], amount }: PathFill, side: SwapSide): PricedRead {
   return leg
     ? toLegRead(leg, { side, amount })

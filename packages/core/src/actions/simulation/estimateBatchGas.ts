@@ -3,8 +3,9 @@ import { simulateBlocks } from 'viem/actions';
 import type { TransactionToSend } from '../../domain/sealTransaction';
 
 /**
- * Returns the gas units that the calls use one after another, each as a transaction of its own: an upper bound for a batch. Throws an
- * error with the revert's bytes when one of them would revert, and viem's when the node has no `eth_simulateV1`.
+ * Returns the gas units that the calls use one after another, each as a transaction of its own: an upper bound for a
+ * batch. Throws an error with the revert's bytes when one of them would revert, and viem's when the node has no
+ * `eth_simulateV1`.
  */
 export async function estimateBatchGas(client: Client, calls: readonly TransactionToSend[]): Promise<bigint> {
   const [block] = await simulateBlocks(client, {

@@ -38,7 +38,10 @@ export async function readCost(
   return (await orNothing(ask(maxRetries), timeoutMs)) ?? latest;
 }
 
-/** Estimates a transaction through a node, once; with the calls `before` it, which run first, by a simulated block. Never throws. */
+/**
+ * Estimates a transaction through a node, once; with the calls `before` it, which run first, by a simulated block.
+ * Never throws.
+ */
 export async function estimateCost(
   client: Client,
   transaction: TransactionToSend,

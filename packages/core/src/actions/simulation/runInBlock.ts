@@ -15,8 +15,9 @@ import { isNativeToken } from '../../domain/tokens/nativeToken';
 import type { Measurement, Run } from './toSimulation';
 
 /**
- * Runs a transaction between two rounds of measurements in one simulated block (`eth_simulateV1`), after the calls `before`. Throws
- * viem's errors. A call before it that reverts changes nothing, so that the transaction runs as it would without it.
+ * Runs a transaction between two rounds of measurements in one simulated block (`eth_simulateV1`), after the calls
+ * `before`. Throws viem's errors. A call before it that reverts changes nothing, so that the transaction runs as it
+ * would without it.
  */
 export async function runInBlock(
   client: Client,

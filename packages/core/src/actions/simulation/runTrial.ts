@@ -31,8 +31,8 @@ const sentShare = 8n;
 const soldShare = 4n;
 
 /**
- * Buys with the wrapped native coin, transfers and approves in one simulated block and sells back in the next, since some tokens forbid both in one
- * block. Throws viem's errors, for example when a node has no `eth_simulateV1`.
+ * Buys with the wrapped native coin, transfers and approves in one simulated block and sells back in the next, since
+ * some tokens forbid both in one block. Throws viem's errors, for example when a node has no `eth_simulateV1`.
  */
 export async function runTrial(client: Client, { chain, token, path, spent, expected }: Trial): Promise<TokenTrial> {
   const { router } = chain.v2;

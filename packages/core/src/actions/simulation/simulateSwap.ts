@@ -8,8 +8,9 @@ import { type Measurement, toSimulation } from './toSimulation';
 
 /**
  * Simulates a transaction on the newest block: its changes to the sender's and the payee's balances of `tokens` and the
- * native coin, new allowances, and other tokens that leave the sender. `before` are calls of the sender that run first and are not
- * measured. Undefined when the node can run neither `eth_simulateV1` nor the probe, which runs one call only. Never throws.
+ * native coin, new allowances, and other tokens that leave the sender. `before` are calls of the sender that run first
+ * and are not measured. Undefined when the node can run neither `eth_simulateV1` nor the probe, which runs one call
+ * only. Never throws.
  */
 export async function simulateSwap(
   client: Client,

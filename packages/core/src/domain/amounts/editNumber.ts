@@ -1,4 +1,7 @@
-/** A refused edit: the part of it that no number has, a second point, a text with several meanings or none, or too many digits. */
+/**
+ * A refused edit: the part of it that no number has, a second point, a text with several meanings or none, or too many
+ * digits.
+ */
 export type NumberRefusal = { reason: 'sign' | 'point' | 'unclear' | 'long'; part: string };
 
 /** An insertion in a plain decimal, from `start` to `end` of which it replaces. */
@@ -18,10 +21,11 @@ const maxLength = 79;
 const plain = /^\d*\.?\d*$/;
 
 /**
- * Returns the digits and the point to insert in a field for numbers instead of `inserted`, empty for none, or why the edit is refused as a
- * whole. Digits of any script become ASCII digits. A typed decimal sign of any keyboard becomes the point. In a longer text a sign is the
- * point, and grouping is dropped, only where neither can mean anything else: `1 234,5` is 1234.5, and `1,234` is refused, as it would
- * be 1.234 or 1234. A comma together with a point is refused as well.
+ * Returns the digits and the point to insert in a field for numbers instead of `inserted`, empty for none, or why the
+ * edit is refused as a whole. Digits of any script become ASCII digits. A typed decimal sign of any keyboard becomes
+ * the point. In a longer text a sign is the point, and grouping is dropped, only where neither can mean anything else:
+ * `1 234,5` is 1234.5, and `1,234` is refused, as it would be 1.234 or 1234. A comma together with a point is refused
+ * as well.
  */
 export function editNumber(edit: NumberEdit): { inserted: string } | { refused: NumberRefusal } {
   const { text, start, end, isKey } = edit;

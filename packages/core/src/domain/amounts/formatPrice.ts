@@ -15,7 +15,10 @@ export function formatPrice(price: string, inverted = false): string {
   return formatSignificant((above * scale) / below, decimals);
 }
 
-/** Formats basis points as a percentage with two decimals, rounded to the nearest; `<0.01%` for a positive share below one basis point. */
+/**
+ * Formats basis points as a percentage with two decimals, rounded to the nearest; `<0.01%` for a positive share below
+ * one basis point.
+ */
 export function formatPercent(bps: number): string {
   return bps > 0 && bps < 1 ? '<0.01%' : `${(Math.round(bps) / 100).toFixed(2)}%`;
 }

@@ -4,7 +4,10 @@ export type Rational = { numerator: bigint; denominator: bigint };
 /** Matches a plain non-negative decimal such as `0.003`, as whole part and fraction: no sign, no exponent, no lone point. */
 export const decimalPattern = /^([0-9]{1,78})(?:\.([0-9]{1,78}))?$/;
 
-/** Parses a plain non-negative decimal such as `0.003` to its exact value; undefined for anything else (signs, exponents, a lone point). */
+/**
+ * Parses a plain non-negative decimal such as `0.003` to its exact value; undefined for anything else (signs,
+ * exponents, a lone point).
+ */
 export function parseRational(text: string): Rational | undefined {
   const match = decimalPattern.exec(text);
   if (!match) return undefined;

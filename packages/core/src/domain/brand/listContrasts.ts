@@ -13,8 +13,8 @@ export type Contrast = {
 };
 
 /**
- * Returns the contrast of a #rrggbb brand colour in a theme: of the text on a button, of text in the colour, and of parts of controls,
- * the latter two on the least favourable neutral background.
+ * Returns the contrast of a #rrggbb brand colour in a theme: of the text on a button, of text in the colour, and of
+ * parts of controls, the latter two on the least favourable neutral background.
  */
 export function listContrasts(colour: string, theme: ThemeName): Contrast[] {
   const { bg, surface, sunken, raised } = neutrals[theme];

@@ -44,7 +44,10 @@ export function getPoolKey(venue: Venue, pool: { fee?: number | undefined; tickS
   return venue.kind === 'v3' && venue.form === 'slipstream' ? pool.tickSpacing : pool.fee;
 }
 
-/** Encodes the path of a V3 router: a token of 20 bytes, then each pool's key of three bytes, if it has one, and the next token. */
+/**
+ * Encodes the path of a V3 router: a token of 20 bytes, then each pool's key of three bytes, if it has one, and the
+ * next token.
+ */
 export function encodeV3Path({ path, keys = [] }: VenuePath): Hex {
   return concatHex(
     path.flatMap((token, index) => {

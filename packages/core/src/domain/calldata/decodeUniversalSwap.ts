@@ -10,8 +10,9 @@ import {
 } from './encodeUniversalSwap';
 
 /**
- * Reads a swap from a call of the Universal Router that `encodeUniversalSwap` wrote. Of any other call it reads what looks like one: only
- * where encoding the result gives the same bytes has nothing been left out. Throws for bytes that cannot be decoded.
+ * Reads a swap from a call of the Universal Router that `encodeUniversalSwap` wrote. Of any other call it reads what
+ * looks like one: only where encoding the result gives the same bytes has nothing been left out. Throws for bytes that
+ * cannot be decoded.
  */
 export function decodeUniversalSwap(data: Hex): UniversalSwap {
   const { args } = decodeFunctionData({ abi: universalRouterAbi, data });

@@ -66,15 +66,18 @@ export type UniversalSwap = {
   fee: { amount: bigint; recipient: Address } | undefined;
   /** The account that is paid; `senderItself` for the sender. */
   payee: Address;
-  /** The account that gets back what an exact output does not sell: `senderItself`. Undefined for an exact input, which sells all. */
+  /**
+   * The account that gets back what an exact output does not sell: `senderItself`. Undefined for an exact input, which
+   * sells all.
+   */
   refundee: Address | undefined;
   /** Seconds since 1970. */
   deadline: bigint;
 };
 
 /**
- * Encodes a swap: the coin is wrapped, each fill pays the router, then the fee and all that is left of the bought token leave it, which
- * reverts below `buyAmount`.
+ * Encodes a swap: the coin is wrapped, each fill pays the router, then the fee and all that is left of the bought token
+ * leave it, which reverts below `buyAmount`.
  */
 export function encodeUniversalSwap(swap: UniversalSwap): Hex {
   const { side, buyToken, fills, sellAmount, buyAmount, fee, payee, refundee, deadline } = swap;

@@ -1,6 +1,9 @@
 import { limitOrderFields } from '../orders/limitOrder';
 
-/** The fields of a signature and of an order's state in the 0x v4 exchange proxy. Source: the 0x protocol's INativeOrdersFeature. */
+/**
+ * The fields of a signature and of an order's state in the 0x v4 exchange proxy. Source: the 0x protocol's
+ * INativeOrdersFeature.
+ */
 export const signatureFields = [
   { name: 'signatureType', type: 'uint8' },
   { name: 'v', type: 'uint8' },

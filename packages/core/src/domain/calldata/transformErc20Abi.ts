@@ -140,5 +140,8 @@ export const fillQuoteTransformerData = [
   },
 ] as const;
 
-/** The `fillAmount` of the fill-quote transformer that sells the whole balance: the highest bit, and the share in parts of 1e18. */
+/**
+ * The `fillAmount` of the fill-quote transformer that sells the whole balance: the highest bit, and the share in parts
+ * of 1e18.
+ */
 export const wholeBalance = (1n << 255n) | (10n ** 18n);

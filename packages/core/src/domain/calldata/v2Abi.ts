@@ -16,7 +16,10 @@ export const v2PairAbi = /* @__PURE__ */ parseAbi([
   'event Sync(uint112 reserve0, uint112 reserve1)',
 ]);
 
-/** The router's prices, and its swap of tokens that take a fee on transfer; `routerAbi` has the swaps of quotes. Source: IUniswapV2Router02. */
+/**
+ * The router's prices, and its swap of tokens that take a fee on transfer; `routerAbi` has the swaps of quotes. Source:
+ * IUniswapV2Router02.
+ */
 export const v2RouterAbi = /* @__PURE__ */ parseAbi([
   'function getAmountOut(uint256 amountIn, uint256 reserveIn, uint256 reserveOut) pure returns (uint256)',
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',

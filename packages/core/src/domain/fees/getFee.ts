@@ -20,10 +20,10 @@ const free = { recipient: undefined, fraction: '0' };
 const maxFraction = 0.05;
 
 /**
- * Returns the fee of a swap, never above 5 %: none for wrapping, none when the operator waives it for its own token, none
- * with a `recipient` other than the trader where no call can pay both; else the programme's fee for an eligible trader, else the normal one. Without
- * `eligibility` (unknown, or no programme) the normal fee goes to the configured recipient. Token addresses are
- * checksummed.
+ * Returns the fee of a swap, never above 5 %: none for wrapping, none when the operator waives it for its own token,
+ * none with a `recipient` other than the trader where no call can pay both; else the programme's fee for an eligible
+ * trader, else the normal one. Without `eligibility` (unknown, or no programme) the normal fee goes to the configured
+ * recipient. Token addresses are checksummed.
  */
 export function getFee({ config, chain, defaultToken, recipient, eligibility, ...tokens }: GetFeeParameters): Fee {
   if (getSwapKind(tokens, chain) !== 'swap') return { ...free, reason: 'wrapping' };

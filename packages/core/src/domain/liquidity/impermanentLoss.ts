@@ -19,7 +19,10 @@ export function compareWithHolding({ amount, factor }: { amount: bigint; factor:
   };
 }
 
-/** Returns the part of the held value that a position lacks at `factor` times its first price, in basis points to two decimals, rounded down. */
+/**
+ * Returns the part of the held value that a position lacks at `factor` times its first price, in basis points to two
+ * decimals, rounded down.
+ */
 export function getImpermanentLossBps(factor: Rational): number {
   const { held, pooled } = compareWithHolding({ amount: scale, factor });
   return held > pooled ? Number(((held - pooled) * 1_000_000n) / held) / 100 : 0;

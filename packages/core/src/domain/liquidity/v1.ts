@@ -2,7 +2,10 @@ import type { Address } from 'viem';
 import { mulDivDown, mulDivUp } from '../amounts/rational';
 import { getDeposit } from './deposit';
 
-/** Uniswap V1, which exists on Ethereum only, and the contract that moves its liquidity to V2. Apart from the page's first script. */
+/**
+ * Uniswap V1, which exists on Ethereum only, and the contract that moves its liquidity to V2. Apart from the page's
+ * first script.
+ */
 const v1OfEthereum: { factory: Address; migrator: Address } = {
   factory: '0xc0a47dFe034B400B47bDaD5FecDa2621de6c4d95',
   migrator: '0x16D4F26C15f3658ec65B1126ff27DD3dF2a2996b',

@@ -10,14 +10,17 @@ export type ListUrl =
 const maxLength = 2_048;
 /** Labels may be in any script, as in `parsePayee`; the registry's lookup rejects names without a normal form. */
 const ensName = /^((?:[^\s./\\?#@:]+\.)+eth)(\/.*)?$/iu;
-/** With slashes or without, and with the folder that gateways put before the CID: `ipfs:CID`, `ipfs://ipfs/CID`, `dweb:/ipns/name`, `/ipfs/CID`. */
+/**
+ * With slashes or without, and with the folder that gateways put before the CID: `ipfs:CID`, `ipfs://ipfs/CID`,
+ * `dweb:/ipns/name`, `/ipfs/CID`.
+ */
 const content = /^(?:(ipfs|ipns|dweb):\/{0,3}|\/)(?:(ipfs|ipns)\/)?([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(\/[^?#]*)?$/i;
 /** A CID of version 1 in base 32, and a key in base 36: their case does not matter. */
 const caseless = /^(?:b[a-z2-7]{50,}|k[a-z0-9]{50,})$/i;
 
 /**
- * Parses a list's URL: https, http (upgraded to https), ipfs and ipns in each form that people write, or an ENS name that ends in .eth, with or
- * without a path. Throws `ListUrlUnrecognizedError` for anything else.
+ * Parses a list's URL: https, http (upgraded to https), ipfs and ipns in each form that people write, or an ENS name
+ * that ends in .eth, with or without a path. Throws `ListUrlUnrecognizedError` for anything else.
  */
 export function parseListUrl(text: string): ListUrl {
   const trimmed = text.trim();

@@ -12,7 +12,10 @@ type OperatorSettings = {
 const defaultFeeRecipient: Address = '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d';
 const defaultPool: Hex = `0x${'10'.padStart(64, '0')}`;
 
-/** Returns the fields that an operator fixes in each limit order on a chain. An order pays no fee: `feeRecipient` only names the operator. */
+/**
+ * Returns the fields that an operator fixes in each limit order on a chain. An order pays no fee: `feeRecipient` only
+ * names the operator.
+ */
 export function getOrderTerms(
   config: OperatorSettings,
   chainId: number,

@@ -17,7 +17,10 @@ export type LimitOrder = {
   salt: bigint;
 };
 
-/** The fields of a limit order in the order of its struct, for calldata and typed data alike. Source: the 0x protocol's LibNativeOrder. */
+/**
+ * The fields of a limit order in the order of its struct, for calldata and typed data alike. Source: the 0x protocol's
+ * LibNativeOrder.
+ */
 export const limitOrderFields = [
   { name: 'makerToken', type: 'address' },
   { name: 'takerToken', type: 'address' },

@@ -10,7 +10,10 @@ const outputPlaces = 5;
 /** Amounts of limit orders are uint128. Source: the 0x protocol's LibNativeOrder. */
 const maxAmount = 2n ** 128n - 1n;
 
-/** Returns a typed price as bought per sold tokens, whole ones, exactly; undefined for zero and for a text that is not a number. */
+/**
+ * Returns a typed price as bought per sold tokens, whole ones, exactly; undefined for zero and for a text that is not a
+ * number.
+ */
 export function parsePrice({ text, isInverted }: TypedPrice): Ratio | undefined {
   const match = /^(\d*)(?:\.(\d*))?$/.exec(text);
   const [, whole = '', fraction = ''] = match ?? [];

@@ -35,7 +35,10 @@ const permitTypes = {
   ],
 } as const;
 
-/** Returns the permit that allows the chain's V2 router to take shares of a pair. Source: EIP-2612, as implemented by V2 pairs. */
+/**
+ * Returns the permit that allows the chain's V2 router to take shares of a pair. Source: EIP-2612, as implemented by V2
+ * pairs.
+ */
 function toPermitTypedData(intent: PermitIntent, chain: Chain): TypedData {
   const { account: owner, pair, pairName, value, nonce, deadline } = intent;
   return {

@@ -6,7 +6,10 @@ export type ApprovalIntent = {
   chainId: number;
   account: Address;
   token: Token;
-  /** For the shares of a pool, its tokens as they are shown; the native coin stands for its wrapped form. The token is then their pair. */
+  /**
+   * For the shares of a pool, its tokens as they are shown; the native coin stands for its wrapped form. The token is
+   * then their pair.
+   */
   pairOf?: readonly [Token, Token] | undefined;
   /** For the shares of a V1 exchange, its token as it is shown. The approved token is then the factory's exchange of it. */
   exchangeOf?: Token | undefined;

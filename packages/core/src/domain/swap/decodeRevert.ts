@@ -1,7 +1,10 @@
 import { decodeErrorResult, type Hex, isHex, parseAbi, size, slice } from 'viem';
 import { cleanTokenText } from '../text/cleanTokenText';
 
-/** The reason of a revert: a code for catalogues, and the contract's own name or text for it, safe to show, up to 120 characters. */
+/**
+ * The reason of a revert: a code for catalogues, and the contract's own name or text for it, safe to show, up to 120
+ * characters.
+ */
 export type Revert = { code: RevertCode; name: string };
 
 /** The known reasons of a revert; `REASON` is a text of the contract's own. */

@@ -1,6 +1,9 @@
 import type { SwapSide } from './swapIntent';
 
-/** Returns the best of the known amounts; undefined when none is known. Nothing is bought for nothing, so that a cost of 0 is none. */
+/**
+ * Returns the best of the known amounts; undefined when none is known. Nothing is bought for nothing, so that a cost of
+ * 0 is none.
+ */
 export function getBest(amounts: readonly (bigint | undefined)[], side: SwapSide): bigint | undefined {
   return amounts
     .flatMap((amount) => (amount === undefined || (amount === 0n && side === 'exactOutput') ? [] : amount))

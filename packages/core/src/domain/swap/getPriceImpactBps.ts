@@ -20,7 +20,10 @@ export function getPriceImpactBps(prices: {
   return lost <= 0n ? 0 : Number((lost * 1_000_000n) / best) / 100;
 }
 
-/** The severity of a price impact, with steps at 1, 3, 5 and 15 %. Above 2 the button says 'Anyway', above 3 only expert mode may swap. */
+/**
+ * The severity of a price impact, with steps at 1, 3, 5 and 15 %. Above 2 the button says 'Anyway', above 3 only expert
+ * mode may swap.
+ */
 export type Severity = 0 | 1 | 2 | 3 | 4;
 
 /** Returns the severity of an impact in basis points; an impact on a step has the higher severity. */

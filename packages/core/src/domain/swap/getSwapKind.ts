@@ -5,7 +5,10 @@ import { isNativeToken } from '../tokens/nativeToken';
 /** A swap on the market, or the one-to-one exchange of the native coin and its wrapped form. */
 export type SwapKind = 'swap' | 'wrap' | 'unwrap';
 
-/** Returns the kind of a swap between two token addresses (checksummed) on a chain. Where the native coin is a token nothing is wrapped. */
+/**
+ * Returns the kind of a swap between two token addresses (checksummed) on a chain. Where the native coin is a token
+ * nothing is wrapped.
+ */
 export function getSwapKind(tokens: { sellToken: Address; buyToken: Address }, chain: Chain): SwapKind {
   if (chain.nativeIsToken) return 'swap';
   const wrapped = chain.wrappedNative.address;

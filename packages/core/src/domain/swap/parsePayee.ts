@@ -3,7 +3,10 @@ import { parseAddress } from '../text/parseAddress';
 import { type NetworkMark, readChainMark } from '../text/readChainMark';
 import { trimText } from '../text/trimText';
 
-/** A recipient as a person writes it: a checksummed address, with the network that it was written for, or a name that is still to be looked up. */
+/**
+ * A recipient as a person writes it: a checksummed address, with the network that it was written for, or a name that is
+ * still to be looked up.
+ */
 export type Payee = { address: Address; mark?: NetworkMark | undefined } | { name: string };
 
 const maxNameLength = 255;

@@ -1,6 +1,6 @@
 /**
- * A hundredth of a trade, which hardly moves its pools: the part and the whole amount, sold or of an exact output bought, and the part's
- * proceeds or cost, in base units.
+ * A hundredth of a trade, which hardly moves its pools: the part and the whole amount, sold or of an exact output
+ * bought, and the part's proceeds or cost, in base units.
  */
 export type SmallTrade = { part: bigint; whole: bigint; priced: bigint };
 

@@ -4,7 +4,10 @@ import type { Token } from '../tokens/token';
 import type { Revert } from './decodeRevert';
 import type { SmallTrade } from './smallTrade';
 
-/** The reads of a call through the wallet's own provider, the second witness beside the gateway's node. Amounts are in base units. */
+/**
+ * The reads of a call through the wallet's own provider, the second witness beside the gateway's node. Amounts are in
+ * base units.
+ */
 export type Witness = {
   /** Undefined when the provider could not estimate the call. */
   gas?: GasEstimate | undefined;
@@ -14,7 +17,10 @@ export type Witness = {
   routed?: bigint | undefined;
   /** The largest proceeds of one path of the market for the sold amount, or its lowest cost of the fixed bought amount. */
   best?: bigint | undefined;
-  /** A small part of the amount along the path of `best`; undefined for an amount that has no such part, and where it has no price. */
+  /**
+   * A small part of the amount along the path of `best`; undefined for an amount that has no such part, and where it
+   * has no price.
+   */
   small?: SmallTrade | undefined;
   /** The descriptions of tokens that do not ship with the page, without those whose calls fail. */
   tokens: readonly TokenDescription[];

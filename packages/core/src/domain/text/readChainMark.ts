@@ -35,8 +35,8 @@ const byUrl = new RegExp(`^ethereum:(?:pay-)?${bare}(?:@([1-9][0-9]{0,15}))?$`, 
 const byCaip = new RegExp(`^eip155:([1-9][0-9]{0,15}):${bare}$`, 'i');
 
 /**
- * Splits an address from the mark of its network. Returns the address as it was written, unchecked, and its mark; undefined for any other
- * text, which includes addresses without a mark and requests for a payment of a certain amount.
+ * Splits an address from the mark of its network. Returns the address as it was written, unchecked, and its mark;
+ * undefined for any other text, which includes addresses without a mark and requests for a payment of a certain amount.
  */
 export function readChainMark(text: string): { address: string; mark: NetworkMark | undefined } | undefined {
   const [, byCaipId, caipAddress] = byCaip.exec(text) ?? [];

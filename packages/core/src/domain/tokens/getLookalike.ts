@@ -3,8 +3,9 @@ import { confusables } from './confusables';
 const known = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 
 /**
- * Returns the listed symbol that a token's symbol equals or imitates (`USDС` with a Cyrillic letter, `(USDC)`, `U5DC`), or undefined.
- * `listedSymbols` are the symbols of the other listed tokens of its chain; the array is indexed once and must not change afterwards.
+ * Returns the listed symbol that a token's symbol equals or imitates (`USDС` with a Cyrillic letter, `(USDC)`, `U5DC`),
+ * or undefined. `listedSymbols` are the symbols of the other listed tokens of its chain; the array is indexed once and
+ * must not change afterwards.
  */
 export function getLookalike(symbol: string, listedSymbols: readonly string[]): string | undefined {
   let index = known.get(listedSymbols);

@@ -19,8 +19,8 @@ const noticeableTaxBps = 5;
 const ruinousTaxBps = 5_000;
 
 /**
- * Returns true when a sale of the token through the exchange's contracts always fails: they sell the amount that the trader gives,
- * of which less arrives.
+ * Returns true when a sale of the token through the exchange's contracts always fails: they sell the amount that the
+ * trader gives, of which less arrives.
  */
 export function isSaleCertainToFail({ sellTaxBps, transferTaxBps }: TokenTrial): boolean {
   return Math.max(sellTaxBps, transferTaxBps) >= noticeableTaxBps;

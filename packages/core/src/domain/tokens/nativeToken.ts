@@ -10,7 +10,10 @@ export function isNativeToken(address: string): boolean {
   return address.toLowerCase() === nativeToken.toLowerCase();
 }
 
-/** Returns the chain's native coin as a token of 18 decimals. Its address is `nativeToken`, or its own where the coin is a token. */
+/**
+ * Returns the chain's native coin as a token of 18 decimals. Its address is `nativeToken`, or its own where the coin is
+ * a token.
+ */
 export function getNativeCoin(chain: Chain): Token {
   const address = chain.nativeIsToken ? chain.wrappedNative.address : nativeToken;
   return { chainId: chain.id, address, symbol: chain.native.symbol, name: chain.native.name, decimals: 18 };
@@ -30,8 +33,8 @@ export function toWrapped(token: Token, chain: Chain): Token {
 const coinDecimals = 6;
 
 /**
- * Returns the amount of the Max button in base units: all of a token's balance. Of the native coin it keeps the chain's gas reserve, and what is
- * below a millionth of a coin where there is more.
+ * Returns the amount of the Max button in base units: all of a token's balance. Of the native coin it keeps the chain's
+ * gas reserve, and what is below a millionth of a coin where there is more.
  */
 export function getMaxSpend(wallet: { balance: bigint; token: Token; chain: Chain }): bigint {
   const { balance, token, chain } = wallet;

@@ -9,7 +9,10 @@ export type CommonContext = {
   parts: ActionParts;
 };
 
-/** The parts of an action that the common rules judge. Each gate says for its kind of action what they are, or that it has none. */
+/**
+ * The parts of an action that the common rules judge. Each gate says for its kind of action what they are, or that it
+ * has none.
+ */
 export type ActionParts = {
   /** The contract that is called, approved or signed for, as operators name it. */
   target: Address | undefined;

@@ -22,7 +22,10 @@ export type Consent =
   | { code: 'RECIPIENT_LINKED'; address: Address }
   /** A slippage that the trader did not type is above 5 %. */
   | { code: 'SLIPPAGE_HIGH'; slippageBps: number }
-  /** No contract guarantees what arrives: a token takes a fee on transfer, or no second node could test a change of liquidity or its tokens. */
+  /**
+   * No contract guarantees what arrives: a token takes a fee on transfer, or no second node could test a change of
+   * liquidity or its tokens.
+   */
   | { code: 'MINIMUM_NOT_GUARANTEED' }
   /** An equal order of the account, signed before, can still be filled. */
   | { code: 'ORDER_REPEATED'; hash: Hash };

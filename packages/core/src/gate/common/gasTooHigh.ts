@@ -3,7 +3,10 @@ import { isFeeDisputed } from './networkFee';
 import type { Rule } from './rule';
 import type { CallFacts } from './walletFacts';
 
-/** The limit to send with, undefined when the wallet chooses it, and what the call should need at most: a measure that no node can influence. */
+/**
+ * The limit to send with, undefined when the wallet chooses it, and what the call should need at most: a measure that
+ * no node can influence.
+ */
 export type CallGas = { limit: bigint | undefined; expected: bigint };
 
 /** The largest ratio of the gas to the expected gas. */

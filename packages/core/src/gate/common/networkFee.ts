@@ -6,7 +6,10 @@ export function getGasEstimate({ witness, ownGasEstimate }: CallFacts): bigint |
   return witness?.gas?.gas ?? ownGasEstimate?.gas;
 }
 
-/** Returns an estimate with room. Estimates are exact for the newest block only: in a later one a pool also writes its price history. */
+/**
+ * Returns an estimate with room. Estimates are exact for the newest block only: in a later one a pool also writes its
+ * price history.
+ */
 export function toRoomyGas(estimate: bigint): bigint {
   return (estimate * 3n) / 2n;
 }
@@ -24,7 +27,10 @@ export function getNetworkFee({ witness, ownGasEstimate }: CallFacts, gas: bigin
 /** The largest ratio of one witness's fee to the other's. */
 const maxFeeRatio = 3n;
 
-/** Returns true when both witnesses estimate the network fee, and far apart: a node that lies about it would have the trader pay it. */
+/**
+ * Returns true when both witnesses estimate the network fee, and far apart: a node that lies about it would have the
+ * trader pay it.
+ */
 export function isFeeDisputed({ witness, ownGasEstimate }: CallFacts): boolean {
   if (!witness?.gas || !ownGasEstimate) return false;
   const [wallet, gateway] = [witness.gas, ownGasEstimate];

@@ -39,7 +39,10 @@ export type LiquidityContext = CommonContext & {
   outflows: readonly Outflow[];
 };
 
-/** The terms of a token, and its amount and minimum in the call; `decoded` is undefined for a token that the call does not name. */
+/**
+ * The terms of a token, and its amount and minimum in the call; `decoded` is undefined for a token that the call does
+ * not name.
+ */
 export type LiquiditySide = LiquidityTerms & { decoded: { amount?: bigint; minimum: bigint } | undefined };
 
 /** A node's reading of the pool and the V1 exchange. */
@@ -86,7 +89,10 @@ function listReadings({ pool, exchange }: LiquidityChainFacts): LiquidityContext
   return witnessed.pool || witnessed.exchange ? [own, witnessed] : [own];
 }
 
-/** Returns the amounts that an intent leads to in the state that a node has read, in its order; undefined when that is missing. */
+/**
+ * Returns the amounts that an intent leads to in the state that a node has read, in its order; undefined when that is
+ * missing.
+ */
 export function getExpectedAmounts(
   intent: LiquidityIntent,
   { pool, exchange }: Reading,
@@ -119,8 +125,8 @@ export function getOffMarket({ facts: { poolMarket }, sides: [first, second] }: 
 }
 
 /**
- * Returns false where the market of a pool's tokens could not be read. A new pool is the first market of its tokens where nobody buys either of
- * them by the wallet's own node; V1 is not compared with a market.
+ * Returns false where the market of a pool's tokens could not be read. A new pool is the first market of its tokens
+ * where nobody buys either of them by the wallet's own node; V1 is not compared with a market.
  */
 export function isMarketKnown({
   intent,

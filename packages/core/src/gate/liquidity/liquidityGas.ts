@@ -24,7 +24,10 @@ export function isNewPool({ intent, readings }: PoolChange): boolean {
   return intent.type === 'migrate' && readings[0].pool?.pair === undefined;
 }
 
-/** Returns the gas limit to send with; the wallet prices it. Undefined without any estimate: the wallet then chooses the limit. */
+/**
+ * Returns the gas limit to send with; the wallet prices it. Undefined without any estimate: the wallet then chooses the
+ * limit.
+ */
 export function chooseLiquidityGas(facts: CallFacts): bigint | undefined {
   const estimate = getGasEstimate(facts);
   return estimate === undefined ? undefined : toRoomyGas(estimate);

@@ -2,7 +2,10 @@ import { isNativeToken } from '../../domain/tokens/nativeToken';
 import type { Spend } from '../common/spend';
 import type { LiquidityFacts } from './liquidityFacts';
 
-/** Returns what a change of liquidity takes by allowance: both tokens of a deposit, or the shares of V2's pair or V1's exchange. */
+/**
+ * Returns what a change of liquidity takes by allowance: both tokens of a deposit, or the shares of V2's pair or V1's
+ * exchange.
+ */
 export function listLiquiditySpends({ type, sides, shares, pair, exchange, hasPermit }: LiquidityFacts): Spend[] {
   if (type === 'add') {
     return sides.flatMap(({ token, amount }) =>

@@ -119,16 +119,16 @@ export const orderRules: Readonly<Record<string, Rule<OrderContext>>> = {
 };
 
 /**
- * Returns the proceeds of a limit order at the market's price, in base units: the larger of a swap in its place by the gateway's price and the
- * price that the wallet's own node knows. Undefined when neither knows it.
+ * Returns the proceeds of a limit order at the market's price, in base units: the larger of a swap in its place by the
+ * gateway's price and the price that the wallet's own node knows. Undefined when neither knows it.
  */
 export function getMarket({ market, witness }: OrderChainFacts): bigint | undefined {
   return getBest([market || undefined, getWitnessedMarket(witness)], 'exactInput');
 }
 
 /**
- * Returns the same by the wallet's own node: the larger of its best path for the whole amount and the price of a hundredth, since an order in
- * a thin market can be filled in many small parts.
+ * Returns the same by the wallet's own node: the larger of its best path for the whole amount and the price of a
+ * hundredth, since an order in a thin market can be filled in many small parts.
  */
 export function getWitnessedMarket({ best, small }: Pick<Witness, 'best' | 'small'> = {}): bigint | undefined {
   return getBest([best || undefined, tellsPrice(small) ? priceWholeDown(small) : undefined], 'exactInput');

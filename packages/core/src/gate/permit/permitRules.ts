@@ -16,7 +16,10 @@ import type { ByNode, WalletFacts } from '../common/walletFacts';
 import { wrongChain } from '../common/wrongChain';
 import { wrongSender } from '../common/wrongSender';
 
-/** The facts that a permit is judged with: the factory's pair of the tokens, and the number of the account's permits that it has used. */
+/**
+ * The facts that a permit is judged with: the factory's pair of the tokens, and the number of the account's permits
+ * that it has used.
+ */
 export type PermitChainFacts = WalletFacts & { permit?: ByNode<PermitFacts> | undefined };
 
 /** The input of the rules for a permit. */

@@ -36,7 +36,10 @@ export function decodeRouterCall({ data, value }: Call): DecodedCall {
 type Way = readonly [path: readonly Address[], to: Address, deadline: bigint];
 type Ends = { side: SwapSide; sellToken?: Address | undefined; buyToken?: Address | undefined };
 
-/** The tokens are the ends of the path unless the function trades the native coin. The zero address stands for a missing end; no rule accepts it. */
+/**
+ * The tokens are the ends of the path unless the function trades the native coin. The zero address stands for a missing
+ * end; no rule accepts it.
+ */
 function toCall([path, payee, deadline]: Way, { side, ...ends }: Ends) {
   const sellToken = ends.sellToken ?? path[0] ?? zeroAddress;
   const buyToken = ends.buyToken ?? path.at(-1) ?? zeroAddress;

@@ -15,8 +15,8 @@ export function isUniversalCall(data: Hex): boolean {
 }
 
 /**
- * Decodes a swap of the Universal Router. `isCanonical` when encoding what was read gives the same bytes: so there is no other command,
- * order, recipient, payer or flag than the encoder's. Throws for bytes that cannot be decoded.
+ * Decodes a swap of the Universal Router. `isCanonical` when encoding what was read gives the same bytes: so there is
+ * no other command, order, recipient, payer or flag than the encoder's. Throws for bytes that cannot be decoded.
  */
 export function decodeUniversalCall(bytes: Hex): DecodedCall {
   const { data, affiliate } = splitAffiliateSuffix(bytes);

@@ -45,7 +45,10 @@ export type ReceivedQuote = {
   isOvertaken?: boolean | undefined;
 };
 
-/** Decodes the call of a quote for the rules. Returns undefined for an unsupported chain; throws for a call that cannot be decoded. */
+/**
+ * Decodes the call of a quote for the rules. Returns undefined for an unsupported chain; throws for a call that cannot
+ * be decoded.
+ */
 export function toGateContext(
   intent: SwapIntent,
   quote: ReceivedQuote,

@@ -28,8 +28,9 @@ export function getFigures(
 }
 
 /**
- * Returns the base units of the bought token that an exact output pays beyond the exact amount in a simulation: a path over several
- * venues sells a fixed amount, so that it buys a little more. Zero for an exact input, without a simulation, and below a basis point.
+ * Returns the base units of the bought token that an exact output pays beyond the exact amount in a simulation: a path
+ * over several venues sells a fixed amount, so that it buys a little more. Zero for an exact input, without a
+ * simulation, and below a basis point.
  */
 export function getExcess(facts: SwapFacts, simulation: Simulation | undefined): bigint {
   const { kind, side, minimumReceived } = facts;

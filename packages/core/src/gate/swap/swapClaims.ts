@@ -42,8 +42,9 @@ export function compareWithMarket({ intent, response, call, facts, kind }: GateC
 }
 
 /**
- * Returns the price impact of a swap by the wallet's own node, in basis points to two decimals, never negative: by how much the worse of its
- * quote and its fills is below the price of a hundredth of the amount along the market's best path. Undefined when the node knows none.
+ * Returns the price impact of a swap by the wallet's own node, in basis points to two decimals, never negative: by how
+ * much the worse of its quote and its fills is below the price of a hundredth of the amount along the market's best
+ * path. Undefined when the node knows none.
  */
 export function getWitnessedImpactBps(context: GateContext): number | undefined {
   const trade = compareWithMarket(context);
@@ -53,7 +54,10 @@ export function getWitnessedImpactBps(context: GateContext): number | undefined 
 /** The loss in basis points above which several paths may pay more than the best one alone. */
 const splitFromBps = 300;
 
-/** Returns true where the market's best path and the swap's fills pay much less than the price of a small amount: a split may pay more. */
+/**
+ * Returns true where the market's best path and the swap's fills pay much less than the price of a small amount: a
+ * split may pay more.
+ */
 export function maySplitPayMore(context: GateContext): boolean {
   const trade = compareWithMarket(context);
   if (!trade) return false;

@@ -1,4 +1,7 @@
-/** A field that differs between two entries, by its path such as `links.docs`; `from` or `to` is undefined where it is not set. */
+/**
+ * A field that differs between two entries, by its path such as `links.docs`; `from` or `to` is undefined where it is
+ * not set.
+ */
 export type FieldChange = { field: string; from: unknown; to: unknown };
 
 /**

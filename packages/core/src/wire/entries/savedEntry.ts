@@ -17,8 +17,8 @@ export const entryVersion = v.object({
 export type EntryVersion = v.InferOutput<typeof entryVersion>;
 
 /**
- * The entry of a host: `version` is 0, without an author, when it has only a file in the folder. After a withdrawal, `config` is the
- * file's, or null where the host has none.
+ * The entry of a host: `version` is 0, without an author, when it has only a file in the folder. After a withdrawal,
+ * `config` is the file's, or null where the host has none.
  */
 export const entry = v.object({
   domain: v.string(),

@@ -30,9 +30,9 @@ export type ParsedTokenList = { list: TokenList; dropped: Dropped };
 const tokensPerStep = 50;
 
 /**
- * Runs `parseTokenList` in steps, for external lists: ten thousand tokens at once would block everything else. With `isStored`, a token
- * that is damaged or there twice is left out: the whole list was valid when it was stored. Throws `TokenListInvalidError` and
- * `DuplicateTokensError`.
+ * Runs `parseTokenList` in steps, for external lists: ten thousand tokens at once would block everything else. With
+ * `isStored`, a token that is damaged or there twice is left out: the whole list was valid when it was stored. Throws
+ * `TokenListInvalidError` and `DuplicateTokensError`.
  */
 export function* parseTokenListInSteps(
   json: unknown,

@@ -4,8 +4,8 @@ import { isNativeToken } from '../../domain/tokens/nativeToken';
 import type { Restrictions } from './restrictions';
 
 /**
- * Returns the countries in which an operator restricts a token of a chain, by their codes. The native coin and its wrapped form count
- * as one token.
+ * Returns the countries in which an operator restricts a token of a chain, by their codes. The native coin and its
+ * wrapped form count as one token.
  */
 export function listCountries(token: Address, { chain, restrictions }: Place): string[] {
   const wanted = toHeld(token, chain);

@@ -19,8 +19,9 @@ export const chainKey = v.picklist(
 export const maxLists = 20;
 
 /**
- * An operator's restricted tokens: in the `countries` of a list, none of its `tokens` (by chain id) is traded. `unknown_country` says
- * what holds for a visitor whose country is not known: `restrict` counts them as being in every country of the lists.
+ * An operator's restricted tokens: in the `countries` of a list, none of its `tokens` (by chain id) is traded.
+ * `unknown_country` says what holds for a visitor whose country is not known: `restrict` counts them as being in every
+ * country of the lists.
  */
 export const restrictions = v.object({
   unknown_country: v.picklist(['allow', 'restrict'], "neither 'allow' nor 'restrict'"),

@@ -85,7 +85,10 @@ const offMarket: readonly ActionCase[] = [103n, 105n, 110n, 125n, 200n, 1_000n].
   ),
 );
 
-/** Sales of a little of the native coin by a wallet that hears the gateway alone, and changes of pools whose market a host hides. */
+/**
+ * Sales of a little of the native coin by a wallet that hears the gateway alone, and changes of pools whose market a
+ * host hides.
+ */
 const unseen: readonly ActionCase[] = [
   ...(['USDC', 'DAI', 'WBTC'] as const).map(
     (bought): ActionCase => ({

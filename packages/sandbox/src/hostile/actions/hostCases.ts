@@ -211,7 +211,10 @@ function listShares(read: 'totalSupply' | 'getEthBalance' | 'balanceOf'): Attack
 const on = (action: ActionName, attacks: readonly Attack[]): ActionCase[] =>
   attacks.map((attack) => ({ ...attack, action, wallet: 'host', ...(action === 'swap' && { tokens: sales[0] }) }));
 
-/** Attacks by a page around the exchange that shares its wallet and lies through it, while the gateway and its node are honest. */
+/**
+ * Attacks by a page around the exchange that shares its wallet and lies through it, while the gateway and its node are
+ * honest.
+ */
 export const hostCases: readonly ActionCase[] = [
   ...hostActions.flatMap((action) => on(action, [...aboutWallet, ...aboutChain])),
   ...(['swap', ...changes] as const).flatMap((action) => on(action, aboutCall)),

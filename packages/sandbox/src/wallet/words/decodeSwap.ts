@@ -18,7 +18,10 @@ const routerAbi = parseAbi([
   'function swapTokensForExactTokens(uint256 amount, uint256 maximum, address[] path, address to, uint256 deadline)',
 ]);
 
-/** Decodes a swap through the exchange proxy or the V2 router. Returns undefined for other targets; throws if the call does not decode. */
+/**
+ * Decodes a swap through the exchange proxy or the V2 router. Returns undefined for other targets; throws if the call
+ * does not decode.
+ */
 export function decodeSwap(transaction: WalletTransaction, chain: Chain): Swap | undefined {
   const { to, from, data } = transaction;
   if (!to) return undefined;

@@ -8,8 +8,8 @@ const retryMs = 300_000;
 const partSize = 1_000;
 
 /**
- * Has the tokens of refused orders asked again every five minutes: a pause or a block ends without a change of the maker's funds. A part of
- * them waits at a time, in the order of their hashes.
+ * Has the tokens of refused orders asked again every five minutes: a pause or a block ends without a change of the
+ * maker's funds. A part of them waits at a time, in the order of their hashes.
  */
 export async function addRetries(book: Book): Promise<void> {
   const { database, state, tokens, clock } = book;

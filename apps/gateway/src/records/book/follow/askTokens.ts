@@ -15,9 +15,15 @@ import { type ReadOrder, readByFunds, toAssessed } from './assessOrders';
 import { isOfFund, noteChanges, toUnitKeys } from './noteChanges';
 import { getWorse, tryOrders } from './tryOrders';
 
-/** Calls to tokens in a block: as many as the search among the thousand orders of a maker may take, with two for the taker's token. */
+/**
+ * Calls to tokens in a block: as many as the search among the thousand orders of a maker may take, with two for the
+ * taker's token.
+ */
 const maxCalls = 13;
-/** Units that are asked about in a block: five calls for their makers' tokens, and as many for their takers' where these are few. */
+/**
+ * Units that are asked about in a block: five calls for their makers' tokens, and as many for their takers' where these
+ * are few.
+ */
 const maxUnits = 500;
 /** While others wait, refused orders are tried again in one of so many blocks. */
 const retryTurn = 4;
@@ -41,8 +47,9 @@ type Turn = {
 };
 
 /**
- * Asks the tokens of orders that changed up to a block whether they let a fill move them: in some 13 calls a block, whatever was touched. Orders
- * beyond that wait and keep their state, or stay refused. Refused orders have blocks of their own, and calls of their own when a pause is over. Undefined when a reorganisation replaced the block meanwhile.
+ * Asks the tokens of orders that changed up to a block whether they let a fill move them: in some 13 calls a block,
+ * whatever was touched. Orders beyond that wait and keep their state, or stay refused. Refused orders have blocks of
+ * their own, and calls of their own when a pause is over. Undefined when a reorganisation replaced the block meanwhile.
  * Throws viem's errors when no node answers.
  */
 export async function askTokens(
@@ -80,7 +87,10 @@ export async function askTokens(
   };
 }
 
-/** Returns what the tokens of an order said. An order that failed in a swap is refused for its time aside, whatever they say in a trial. */
+/**
+ * Returns what the tokens of an order said. An order that failed in a swap is refused for its time aside, whatever they
+ * say in a trial.
+ */
 function getOutcome({ book, outcomes }: Turn, row: OrderRow): TrialOutcome | undefined {
   const isResting = row.state === 'refused' && isAside(book.standing, toFundKey(row), book.clock());
   return isResting ? 'refuses' : outcomes.get(row.hash);

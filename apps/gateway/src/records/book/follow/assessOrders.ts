@@ -10,7 +10,10 @@ import { isTold, type TrialOutcome } from '../tokens/createTrials';
 import { isResting, readFunds } from './readFunds';
 import { readStatuses } from './readStatuses';
 
-/** An order of the book with its status as of a block, as far as its tokens are not asked, and its maker's funds where they were read. */
+/**
+ * An order of the book with its status as of a block, as far as its tokens are not asked, and its maker's funds where
+ * they were read.
+ */
 export type ReadOrder = { row: OrderRow; status: OrderRowStatus; spendable?: bigint };
 
 /** Reads orders of the book as of a block, by their hashes. */
@@ -33,7 +36,10 @@ export async function assessRows(
   return keepRefused(book, await readRows(book, rows, block), block);
 }
 
-/** Reads rows whose makers' funds alone have changed, as `assessRows` does. `known` holds the funds that were read of the block before. */
+/**
+ * Reads rows whose makers' funds alone have changed, as `assessRows` does. `known` holds the funds that were read of
+ * the block before.
+ */
 export async function assessFunds(
   book: Book,
   rows: readonly OrderRow[],
@@ -83,8 +89,8 @@ async function readRows(book: Book, rows: readonly OrderRow[], block: MinedBlock
 }
 
 /**
- * Reads live orders of whose makers only funds changed up to a block: what the exchange would answer, in one read for each fund instead of a
- * check of each order.
+ * Reads live orders of whose makers only funds changed up to a block: what the exchange would answer, in one read for
+ * each fund instead of a check of each order.
  */
 export async function readByFunds(
   book: Book,
@@ -135,8 +141,8 @@ function toStatus(row: OrderRow, { spendable, blockTime }: { spendable: bigint; 
 }
 
 /**
- * Returns an order as it is written after a trial of its tokens: refused where they did, or where it could not be filled before and they
- * were not asked since.
+ * Returns an order as it is written after a trial of its tokens: refused where they did, or where it could not be
+ * filled before and they were not asked since.
  */
 export function toAssessed({ row, status }: ReadOrder, outcome: TrialOutcome = 'unknown'): Assessed {
   const isUnsure = !isTold(outcome) && row.state !== 'open';

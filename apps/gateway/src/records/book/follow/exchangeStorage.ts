@@ -120,8 +120,9 @@ function toDifference(slot: Hex, value: bigint) {
 }
 
 /**
- * Returns true when the exchange of a chain keeps fills, cancellations and signers in the slots of this file: with other words in them, it
- * tells other things of an order. Throws viem's errors when the node fails or does not let storage be replaced.
+ * Returns true when the exchange of a chain keeps fills, cancellations and signers in the slots of this file: with
+ * other words in them, it tells other things of an order. Throws viem's errors when the node fails or does not let
+ * storage be replaced.
  */
 export async function proveStorage(
   client: Client,
@@ -159,7 +160,10 @@ type Question = {
   stateDiff: readonly { slot: Hex; value: Hex }[];
 };
 
-/** Asks the exchange how much of the first order is filled, for the status of the second, and whether an account signs for the maker. */
+/**
+ * Asks the exchange how much of the first order is filled, for the status of the second, and whether an account signs
+ * for the maker.
+ */
 async function askExchange(client: Client, { chain, orders, maker, blockNumber, stateDiff }: Question) {
   const target = chain.exchangeProxy;
   const toCallData = (order: SignedOrder) =>

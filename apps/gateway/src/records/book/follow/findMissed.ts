@@ -75,10 +75,16 @@ function readPart({ database, state }: Book, after: string): Promise<Row[]> {
   );
 }
 
-/** An order with the slots of what was filled of it, of its maker's cancellation of the pair, and of a signer who is not the maker. */
+/**
+ * An order with the slots of what was filled of it, of its maker's cancellation of the pair, and of a signer who is not
+ * the maker.
+ */
 type Placed = { row: Row; filled: Hex; pair: Hex; registry: readonly Hex[] };
 
-/** Creates a function that finds the slots of an order. Those of makers are computed once, for that takes longer than to read them. */
+/**
+ * Creates a function that finds the slots of an order. Those of makers are computed once, for that takes longer than to
+ * read them.
+ */
 function createSlots(): (row: Row) => Placed {
   const ofMakers = new Map<string, Pick<Placed, 'pair' | 'registry'>>();
   return (row) => {

@@ -6,7 +6,10 @@ import { asHex } from '../rows/orderRows';
 import type { WaitingList } from '../tokens/createWaitingList';
 import type { ReadOrder } from './assessOrders';
 
-/** The columns that tell which orders are asked about together; a new order, whose taker's token was never asked, has no state. */
+/**
+ * The columns that tell which orders are asked about together; a new order, whose taker's token was never asked, has no
+ * state.
+ */
 type UnitRow = Pick<OrderRow, 'maker' | 'maker_token' | 'taker_token'> & { state?: OrderRow['state'] };
 
 /**

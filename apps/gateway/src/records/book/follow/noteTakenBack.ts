@@ -20,7 +20,10 @@ type Course = {
 /** The blocks of a look. `touches` are those of its logs, where they were read. */
 type Look = { first: bigint; last: bigint; touches: Touches | undefined };
 
-/** Notes makers who took back what a quote may count on, by the orders that a look at the chain found changed, and by their funds meanwhile. */
+/**
+ * Notes makers who took back what a quote may count on, by the orders that a look at the chain found changed, and by
+ * their funds meanwhile.
+ */
 export async function noteTakenBack(book: Book, found: readonly ReadOrder[], look: Look): Promise<void> {
   const filled = found.filter(({ row, status }) => `${status.filled}` !== row.filled);
   const fillers = look.touches?.fillers ?? (await findFillers(book, filled, look));

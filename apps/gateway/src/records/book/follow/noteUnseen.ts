@@ -9,8 +9,8 @@ import { findFillers, noteDips } from './noteTakenBack';
 const maxBlocks = 256n;
 
 /**
- * Notes makers who took back what a quote of this gateway counts on, where another gateway read the blocks in which they did: by the rows that
- * it wrote.
+ * Notes makers who took back what a quote of this gateway counts on, where another gateway read the blocks in which
+ * they did: by the rows that it wrote.
  */
 export async function noteUnseen(book: Book): Promise<void> {
   const { standing, state } = book;

@@ -50,7 +50,10 @@ const honestCodes = (count: number) => Array.from({ length: count }, (_, index) 
 const honestAmounts = (count: number, tokens: number) =>
   Array.from({ length: count }, (_, index) => BigInt(100 + (index % tokens)));
 
-/** A reader without a memory, which counts its calls, and whose clock the test advances. Its node may refuse code without a contract. */
+/**
+ * A reader without a memory, which counts its calls, and whose clock the test advances. Its node may refuse code
+ * without a contract.
+ */
 function createReader({ runsCode = true }: { runsCode?: boolean } = {}) {
   const { state } = onBook().book;
   let [calls, now] = [0, 1_000_000];

@@ -26,9 +26,9 @@ type Reader = Pick<Book, 'state' | 'tokens' | 'clock'>;
 type Reading = { reader: Reader; blockNumber: bigint | undefined; amounts: Map<Fund, bigint> };
 
 /**
- * Reads how much the exchange can take of each fund, the lesser of balance and allowance, as of a block or of the head. Nothing of
- * a token that does not answer, or that burned all gas in the last ten minutes. To find those takes at most 16 calls for 250 funds, and mostly
- * three, however many they are. Throws viem's errors when the node fails.
+ * Reads how much the exchange can take of each fund, the lesser of balance and allowance, as of a block or of the head.
+ * Nothing of a token that does not answer, or that burned all gas in the last ten minutes. To find those takes at most
+ * 16 calls for 250 funds, and mostly three, however many they are. Throws viem's errors when the node fails.
  */
 export async function readFunds(
   reader: Reader,
@@ -64,7 +64,10 @@ async function inParts(
   }
 }
 
-/** The end of a read of several funds: `failed` when some do not answer, `exhausted` when they take more gas, or time, than the node gives. */
+/**
+ * The end of a read of several funds: `failed` when some do not answer, `exhausted` when they take more gas, or time,
+ * than the node gives.
+ */
 type ReadEnd = 'done' | 'failed' | 'exhausted';
 
 /** Reads funds in one call, as far as they answer. */

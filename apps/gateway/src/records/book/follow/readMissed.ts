@@ -14,8 +14,9 @@ const partSize = { all: 500, funds: 5_000 };
 const maxReadMs = 3_000;
 
 /**
- * Starts at `latest` after blocks were missed: all live orders have to be read anew. What was filled or cancelled meanwhile comes first,
- * from the storage of the exchange, after which only funds are left to read; where a node does not tell, all of each order is.
+ * Starts at `latest` after blocks were missed: all live orders have to be read anew. What was filled or cancelled
+ * meanwhile comes first, from the storage of the exchange, after which only funds are left to read; where a node does
+ * not tell, all of each order is.
  */
 export async function startAnew(book: Book, before: HeadRow | undefined, latest: MinedBlock): Promise<boolean> {
   const { state, database, clock } = book;
@@ -43,8 +44,8 @@ export async function startAnew(book: Book, before: HeadRow | undefined, latest:
 }
 
 /**
- * Reads live orders anew after blocks were missed, in the order of their hashes, for three seconds at a time; the next look goes on
- * behind the last of them. Those that were read are served meanwhile.
+ * Reads live orders anew after blocks were missed, in the order of their hashes, for three seconds at a time; the next
+ * look goes on behind the last of them. Those that were read are served meanwhile.
  */
 export async function readMissed(book: Book): Promise<void> {
   const { state, database, clock } = book;

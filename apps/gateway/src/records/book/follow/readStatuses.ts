@@ -69,8 +69,8 @@ export async function readStatuses(
 }
 
 /**
- * Reads orders in one call. A token that burns all gas leaves none for the orders behind it: what is unanswered is read without such tokens, by
- * halves where there are none.
+ * Reads orders in one call. A token that burns all gas leaves none for the orders behind it: what is unanswered is read
+ * without such tokens, by halves where there are none.
  */
 async function readChunk(reading: Reading, orders: readonly SignedOrder[]): Promise<void> {
   const { reader, blockNumber, statuses } = reading;

@@ -51,8 +51,8 @@ export async function syncBook(book: Book, head?: MinedBlock): Promise<void> {
 }
 
 /**
- * Joins a book that another gateway keeps at the head: at most a few looks behind the pools, which come from that gateway, too. Returns
- * false when it does not, so that this gateway has to.
+ * Joins a book that another gateway keeps at the head: at most a few looks behind the pools, which come from that
+ * gateway, too. Returns false when it does not, so that this gateway has to.
  */
 export async function joinBook(book: Book): Promise<boolean> {
   const { state, clock, status } = book;

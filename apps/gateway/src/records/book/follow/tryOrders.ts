@@ -95,7 +95,8 @@ function tryGiving({ state, ask }: Asker, open: Open): Promise<TrialOutcome> {
   const { exchangeProxy: account, flashWallet } = state.chain;
   const { maker, makerToken: to, makerAmount, takerAmount } = open.order;
   const whole = getOrderCapacity({ ...open.order, ...open.status });
-  // The exchange rounds up what funds cover: they may be short of a fraction of the last unit, where that is worth more than one of theirs.
+  // The exchange rounds up what funds cover: they may be short of a fraction of the last unit, where that is worth more
+  // than one of theirs.
   const amount = whole > 1n && makerAmount > takerAmount ? whole - 1n : whole;
   const args = [maker, flashWallet, (amount * makerAmount) / takerAmount] as const;
   return ask({ account, to, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args }) });
@@ -107,7 +108,10 @@ async function noteReceipts<Each extends Open>(attempt: Attempt<Each>, orders: r
   if (first) note(attempt, orders, await tryReceiving(attempt, first.order));
 }
 
-/** Asks with a pool that holds the token, because no taker is known; a pool that cannot pay another account either tells nothing. */
+/**
+ * Asks with a pool that holds the token, because no taker is known; a pool that cannot pay another account either tells
+ * nothing.
+ */
 async function tryReceiving({ state, ask }: Asker, order: SignedOrder): Promise<TrialOutcome> {
   const { chain, pools } = state;
   const holder = pools && findHolder(pools.market, order.takerToken)?.address;

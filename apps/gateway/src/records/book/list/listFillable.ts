@@ -168,8 +168,8 @@ async function readSharedFunds(book: Book, orders: readonly FillableOrder[]): Pr
 }
 
 /**
- * Lowers capacities so that the orders of a maker, filled one after another, do not pay more than it has. Names the makers who then have
- * nothing left.
+ * Lowers capacities so that the orders of a maker, filled one after another, do not pay more than it has. Names the
+ * makers who then have nothing left.
  */
 function shareFunds(
   orders: readonly FillableOrder[],

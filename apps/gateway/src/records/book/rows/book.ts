@@ -57,7 +57,10 @@ export type Fillable = {
   isAll: boolean;
   /** Base units that the last order which was read pays for one: none behind it pays more. */
   lastRate: number;
-  /** The makers of whose orders none is wanted behind these, in lowercase: nothing is left for them, or no quote counts on them. */
+  /**
+   * The makers of whose orders none is wanted behind these, in lowercase: nothing is left for them, or no quote counts
+   * on them.
+   */
   exhausted: readonly string[];
 };
 

@@ -8,26 +8,36 @@ type Pair = { makerToken: string; takerToken: string };
 export type QuotedOrder = Pair & {
   maker: string;
   filled: bigint;
-  /** The base units of the maker's token on which the last quote of each taker counts, by lowercase address, and the most of these. */
+  /**
+   * The base units of the maker's token on which the last quote of each taker counts, by lowercase address, and the
+   * most of these.
+   */
   takers: ReadonlyMap<string, bigint>;
   amount: bigint;
 };
 
 /**
- * The memory of a book of makers who took back what a quote counted on. It lasts for a day; a gateway that starts anew does without.
+ * The memory of a book of makers who took back what a quote counted on. It lasts for a day; a gateway that starts anew
+ * does without.
  */
 export type Standing = {
   /** The last block up to which quoted orders were looked at. */
   seenTo: bigint | undefined;
   /** Orders of the quotes of the last minutes, by hash. */
   readonly quoted: LRUCache<string, QuotedOrder>;
-  /** Base units that were left to the orders of funds which fell below their need while a quote counted on them, by `maker token`. */
+  /**
+   * Base units that were left to the orders of funds which fell below their need while a quote counted on them, by
+   * `maker token`.
+   */
   readonly fallen: LRUCache<string, bigint>;
   /** Funds that fell and came back, by `maker token`: quotes leave out their orders. */
   readonly unsteady: LRUCache<string, true>;
   /** Pairs of which a quoted order was taken back: quotes promise little more for their orders than the pools pay. */
   readonly broken: LRUCache<string, true>;
-  /** Funds whose orders failed in swaps though their tokens passed a trial, by `maker token`: quotes leave them out until a time, in ms of the clock. */
+  /**
+   * Funds whose orders failed in swaps though their tokens passed a trial, by `maker token`: quotes leave them out
+   * until a time, in ms of the clock.
+   */
   readonly aside: LRUCache<string, { until: number; restMs: number }>;
 };
 
@@ -78,7 +88,10 @@ export function noteQuoted(
   quoted.set(hash, { ...order, takers, amount: getMost(takers) });
 }
 
-/** Forgets the quotes of a taker who has filled an order. Returns the rest of it; undefined where no quote counts on it any more. */
+/**
+ * Forgets the quotes of a taker who has filled an order. Returns the rest of it; undefined where no quote counts on it
+ * any more.
+ */
 export function dropTaker({ quoted }: Standing, hash: string, taker: string): QuotedOrder | undefined {
   const before = quoted.get(hash);
   if (!before) return undefined;
@@ -116,7 +129,10 @@ export function isAside({ aside }: Standing, key: string, now: number): boolean 
   return (aside.get(key)?.until ?? 0) > now;
 }
 
-/** Lists the makers of a token, in lowercase, whose orders quotes leave out at `now`: their funds fell and came back, or they failed in a swap. */
+/**
+ * Lists the makers of a token, in lowercase, whose orders quotes leave out at `now`: their funds fell and came back, or
+ * they failed in a swap.
+ */
 export function listLeftOut(standing: Standing, makerToken: string, now: number): string[] {
   const end = ` ${makerToken.toLowerCase()}`;
   const resting = [...standing.aside.keys()].filter((key) => isAside(standing, key, now));

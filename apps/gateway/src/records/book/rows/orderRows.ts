@@ -21,8 +21,8 @@ export function isLive(state: OrderRowState): boolean {
 }
 
 /**
- * Returns the state of an order that is neither over nor invalid: `filled` where what the taker has not paid buys nothing, however
- * much the maker has.
+ * Returns the state of an order that is neither over nor invalid: `filled` where what the taker has not paid buys
+ * nothing, however much the maker has.
  */
 export function toFundedState({
   makerAmount,

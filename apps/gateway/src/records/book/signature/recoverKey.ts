@@ -1,8 +1,8 @@
 import { recover } from 'tiny-secp256k1';
 
 /**
- * Returns the public key of a signed hash, 65 bytes; null, or an error of the library, when there is none. `signature` is r and s,
- * `parity` that of the point's y.
+ * Returns the public key of a signed hash, 65 bytes; null, or an error of the library, when there is none. `signature`
+ * is r and s, `parity` that of the point's y.
  */
 export type RecoverKey = (hash: Uint8Array, signature: Uint8Array, parity: 0 | 1) => Uint8Array | null;
 

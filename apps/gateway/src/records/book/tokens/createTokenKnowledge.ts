@@ -18,13 +18,19 @@ export type TokenKnowledge = {
   retry: { after: string; dueAt: number };
   /** The last pair of which refused orders were tried as a sample, and the time of the next samples, in ms of the clock. */
   sampled: { after: string; dueAt: number };
-  /** Pairs of which a refused order passed, as `maker token, taker token`, with the last of their orders that was taken to be tried again. */
+  /**
+   * Pairs of which a refused order passed, as `maker token, taker token`, with the last of their orders that was taken
+   * to be tried again.
+   */
   readonly resumed: Map<string, string>;
   /** Times of that, in ms of the clock. */
   readonly resumedAt: LRUCache<string, number>;
   /** Refused orders of these pairs. */
   readonly returning: WaitingList;
-  /** The last block in which tokens were asked, its number among those blocks, and the calls that are left in it, also for orders that return. */
+  /**
+   * The last block in which tokens were asked, its number among those blocks, and the calls that are left in it, also
+   * for orders that return.
+   */
   asked: { block: Hash | undefined; turn: number; left: number; returning: CallBudget };
 };
 

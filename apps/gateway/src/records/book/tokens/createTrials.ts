@@ -6,8 +6,8 @@ import { isNodeError, isTokenRefusal } from './isTokenRefusal';
 import { maxTogether, type Trial, tryTogether } from './tryTogether';
 
 /**
- * The end of a trial. `unknown` when the node failed over it, which tells nothing of the token. When no call was left to ask for it alone,
- * `doubtful` if a call with others did not prove that it passes, and `unasked` if there was none.
+ * The end of a trial. `unknown` when the node failed over it, which tells nothing of the token. When no call was left
+ * to ask for it alone, `doubtful` if a call with others did not prove that it passes, and `unasked` if there was none.
  */
 export type TrialOutcome = 'passes' | 'refuses' | 'unknown' | 'doubtful' | 'unasked';
 
@@ -23,8 +23,8 @@ export type AskToken = (trial: Trial) => Promise<TrialOutcome>;
 /** The trials of a chain. */
 export type Trials = {
   /**
-   * Starts to ask as of a block, within a budget. Trials that are asked in the same turn of the event loop share calls, and none is asked twice
-   * in a block.
+   * Starts to ask as of a block, within a budget. Trials that are asked in the same turn of the event loop share calls,
+   * and none is asked twice in a block.
    */
   start: (block: TrialBlock, budget: CallBudget) => AskToken;
 };

@@ -11,7 +11,10 @@ export type WaitingList = {
 
 const maxTurns = 3;
 
-/** Creates a list in which at most `max` keys wait with a price, and as many without: the latter never take the place of the former. */
+/**
+ * Creates a list in which at most `max` keys wait with a price, and as many without: the latter never take the place of
+ * the former.
+ */
 export function createWaitingList(max: number): WaitingList {
   const queues = { priced: new Map<string, number>(), others: new Map<string, number>() };
   const all = [queues.priced, queues.others];

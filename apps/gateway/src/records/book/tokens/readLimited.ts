@@ -10,8 +10,9 @@ const word = 32;
 const readSize = 5 * word;
 
 /**
- * Creation code that makes the reads behind it, each with the limited gas, and returns them with the gas that it took in the place of the
- * target, and the first word of the result, or zero, in the place of the length. Every node runs it in a call without a contract.
+ * Creation code that makes the reads behind it, each with the limited gas, and returns them with the gas that it took
+ * in the place of the target, and the first word of the result, or zero, in the place of the length. Every node runs it
+ * in a call without a contract.
  */
 const limitedReader = concat([
   // Copies the reads into the memory, goes through them, and returns them.

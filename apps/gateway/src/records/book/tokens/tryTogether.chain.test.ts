@@ -44,7 +44,10 @@ const one = returns(1);
 /** Stores two words, as a transfer does. */
 const stores = concat(['0x600160f155600160f255', one]);
 
-/** Code that ends in one way where a condition holds, and in another where it does not. `loop` stands for the burning of all gas. */
+/**
+ * Code that ends in one way where a condition holds, and in another where it does not. `loop` stands for the burning of
+ * all gas.
+ */
 function choose(condition: Hex, refuse: Hex | 'loop', pass = one): Hex {
   const target = size(condition) + 3 + size(pass);
   const otherwise = refuse === 'loop' ? burnGas(target) : concat(['0x5b', refuse]);
@@ -87,7 +90,10 @@ const hostile: Readonly<Record<string, Hex>> = {
   'refuses a sender that names no first token': choose(concat([asksSender, '0x15']), revert, stores),
 };
 
-/** Contracts of the test chain; USDT returns nothing, MKR texts as words, and of the invented one takes a fee and the other refuses sales. */
+/**
+ * Contracts of the test chain; USDT returns nothing, MKR texts as words, and of the invented one takes a fee and the
+ * other refuses sales.
+ */
 const real = ['WETH', 'USDC', 'DAI', 'USDT', 'MKR'] as const;
 const invented = inventedTokens[1]?.map(({ address }) => address) ?? [];
 const tokens: Address[] = [];
@@ -114,7 +120,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A transfer of the token at a place, of the maker at another, that the exchange takes, or that the maker receives from a pool. */
+/**
+ * A transfer of the token at a place, of the maker at another, that the exchange takes, or that the maker receives from
+ * a pool.
+ */
 type Draft = { token: number; maker: number; amount: bigint; isReceipt: boolean };
 
 function toTrial({ token, maker, amount, isReceipt }: Draft): Trial {

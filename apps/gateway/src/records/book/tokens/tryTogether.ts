@@ -6,8 +6,9 @@ import { isNodeError } from './isTokenRefusal';
 export type Trial = { account: Address; to: Address; data: Hex };
 
 /**
- * The gas of a trial among others. Transfers of honest tokens take 30,000 to 250,000, the most where a token rebases or earns interest. A hundred trials
- * that burn all of it take 40 million, and the rest of the call one: nodes give a call 50 million.
+ * The gas of a trial among others. Transfers of honest tokens take 30,000 to 250,000, the most where a token rebases or
+ * earns interest. A hundred trials that burn all of it take 40 million, and the rest of the call one: nodes give a call
+ * 50 million.
  */
 const gasEach = numberToHex(400_000, { size: 3 });
 /** The most trials of a call: as many as orders that are stored together. */

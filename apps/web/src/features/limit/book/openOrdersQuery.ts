@@ -20,7 +20,10 @@ export function openOrdersQuery(trader: Trader) {
   return queryOptions({ ...ownOrdersQuery(trader), select: ({ records }) => listOpen(records) });
 }
 
-/** The newest orders of an account that are over: filled, cancelled and expired; and the hashes of those whose end no second node has confirmed. */
+/**
+ * The newest orders of an account that are over: filled, cancelled and expired; and the hashes of those whose end no
+ * second node has confirmed.
+ */
 export function pastOrdersQuery(trader: Trader) {
   return queryOptions({
     ...ownOrdersQuery(trader),

@@ -18,8 +18,8 @@ export type OwnOrder = Remembered & {
 type Nodes = { gateway?: Client | undefined; witness?: Client | undefined };
 
 /**
- * Asks the chain for the orders that this browser signed. The wallet's own node decides where it answers, and else the gateway's. Never
- * throws.
+ * Asks the chain for the orders that this browser signed. The wallet's own node decides where it answers, and else the
+ * gateway's. Never throws.
  */
 export async function readOwnOrders(
   { gateway, witness }: Nodes,

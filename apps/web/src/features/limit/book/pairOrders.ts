@@ -4,7 +4,10 @@ import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 /** Bids buy the base token of a pair, asks sell it. */
 export type BookSide = 'bids' | 'asks';
 
-/** An order of a pair in whole tokens: quote per base, and the base that is still to be traded. Numbers, because they are only drawn. */
+/**
+ * An order of a pair in whole tokens: quote per base, and the base that is still to be traded. Numbers, because they
+ * are only drawn.
+ */
 export type PairOrder = { hash: string; price: number; amount: number; side: BookSide; isWaiting: boolean };
 
 type Pair = { base: Token; quote: Token };

@@ -108,8 +108,8 @@ function Progress({ terms, account, replacement, stage, post, onClose }: Progres
 type PlacingCalls = { onAnswer: () => void } & Partial<Pick<Replacement, 'onSigned' | 'onLeft'>>;
 
 /**
- * Has an order signed, then posts it to the book; calls `onAnswer` where the trader is to look at what became of either. Where the screen was left
- * by then, the order waits among those whose answers are shown on every screen.
+ * Has an order signed, then posts it to the book; calls `onAnswer` where the trader is to look at what became of
+ * either. Where the screen was left by then, the order waits among those whose answers are shown on every screen.
  */
 function usePlacing({ onAnswer, onSigned, onLeft, terms, account }: OrderToConfirm & PlacingCalls) {
   const client = useQueryClient();

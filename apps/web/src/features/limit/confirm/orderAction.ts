@@ -21,7 +21,10 @@ type Signed = { status: 'signed'; order: SignedOrder };
 
 export type OrderSessionState = SessionState<ReadyOrder, Signed>;
 
-/** Describes a limit order to the way to the wallet. The signed order can be filled from then on, and is remembered until it expires. */
+/**
+ * Describes a limit order to the way to the wallet. The signed order can be filled from then on, and is remembered
+ * until it expires.
+ */
 export function toOrderAction(asked: {
   terms: LimitTerms;
   account: Address;

@@ -41,9 +41,9 @@ export type ReadyOrder = {
 export type OrderFigures = Pick<ReadyOrder['facts'], 'market' | 'isWitnessed'>;
 
 /**
- * Writes the order of the form, which expires from now on or where a cancelled one would have, and passes it to the gate with the state of the wallet, the
- * market's price by the gateway and by the wallet's own node, and both nodes' descriptions of unlisted tokens. Throws
- * viem's errors and those of a wallet that does not answer.
+ * Writes the order of the form, which expires from now on or where a cancelled one would have, and passes it to the
+ * gate with the state of the wallet, the market's price by the gateway and by the wallet's own node, and both nodes'
+ * descriptions of unlisted tokens. Throws viem's errors and those of a wallet that does not answer.
  */
 export async function prepareOrder(
   clients: Clients,

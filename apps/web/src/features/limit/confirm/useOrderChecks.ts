@@ -6,7 +6,10 @@ import { describeWalletChange } from '../../../messages/describeWalletChange';
 import type { LimitTerms } from '../terms/limitTerms';
 import type { OrderSessionState } from './orderAction';
 
-/** Returns the checks of an order before it is signed: the gate's, the test runs of its tokens, and the wallet's account and chain. */
+/**
+ * Returns the checks of an order before it is signed: the gate's, the test runs of its tokens, and the wallet's account
+ * and chain.
+ */
 export function useOrderChecks({
   terms,
   account,

@@ -8,7 +8,10 @@ import { sendToBook } from './orderAction';
 
 type Posted = Parameters<typeof sendToBook>[0];
 
-/** Returns the mutation that posts a signed order to the book; `onAnswer` is called with its error, or null, also after the screen was left. */
+/**
+ * Returns the mutation that posts a signed order to the book; `onAnswer` is called with its error, or null, also after
+ * the screen was left.
+ */
 export function usePost({
   terms,
   account,

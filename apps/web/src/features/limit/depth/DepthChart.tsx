@@ -22,7 +22,10 @@ type Props = {
   format: (value: number) => string;
 };
 
-/** The depth as a picture: pools tinted, the book stacked on them in steps, and hatched what is ahead of the typed price. The table beside it has its numbers. */
+/**
+ * The depth as a picture: pools tinted, the book stacked on them in steps, and hatched what is ahead of the typed
+ * price. The table beside it has its numbers.
+ */
 export function DepthChart({ depth, symbol, marked, format }: Props) {
   const hatch = useId();
   const { market, bids, asks, own } = depth;

@@ -6,8 +6,8 @@ import type { DepthPair, MarketDepth } from './depthQueries';
 export type DepthLevel = { price: number; pools: number; book: number };
 
 /**
- * The depth around the market's price: both sides from the market outwards, and the account's own orders. `ahead` is traded until the
- * marked price is reached, in whole base tokens and whatever the range; undefined without one.
+ * The depth around the market's price: both sides from the market outwards, and the account's own orders. `ahead` is
+ * traded until the marked price is reached, in whole base tokens and whatever the range; undefined without one.
  */
 export type Depth = {
   market: number;
@@ -21,8 +21,8 @@ export type Depth = {
 const steps = 40;
 
 /**
- * Returns the depth of a pair within a share `range` of the market's price, 0.1 for a tenth, with the account's `open` orders and a
- * `marked` price. Undefined where the pools have no price. Prices are whole quote per whole base tokens.
+ * Returns the depth of a pair within a share `range` of the market's price, 0.1 for a tenth, with the account's `open`
+ * orders and a `marked` price. Undefined where the pools have no price. Prices are whole quote per whole base tokens.
  */
 export function getDepth(
   { pools, ...book }: MarketDepth,

@@ -56,7 +56,8 @@ function FillPopup({ chain, fill, onLeave }: { chain: Chain; fill: WitnessedFill
   const { makerToken, takerToken, soldAmount, boughtAmount, transactionHash, witness } = fill;
   const tokens = useTokensAt(chain, [makerToken, takerToken]);
   const [sold, bought] = [tokens.get(makerToken), tokens.get(takerToken)];
-  // The log tells what was sent: of a token that takes a fee of each transfer less has arrived. One that cannot be tested may take none.
+  // The log tells what was sent: of a token that takes a fee of each transfer less has arrived. One that cannot be
+  // tested may take none.
   const trial = useQuery(tokenTrialQuery({ chain, token: takerToken, paths: [], byBoth: 'unlisted' }, true));
   const arrived = afterTaxDown(boughtAmount, getTransferTaxBps(trial.data));
   const isMissing = witness === 'missing';

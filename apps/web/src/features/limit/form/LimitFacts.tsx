@@ -9,7 +9,10 @@ import type { MarketProceeds } from '../market/marketQuery';
 import type { LimitTerms } from '../terms/limitTerms';
 import styles from './LimitFacts.module.css';
 
-/** The facts of an order beside its amounts: the gain of waiting, and the fee, which low screens fold. Empty rows keep their place. */
+/**
+ * The facts of an order beside its amounts: the gain of waiting, and the fee, which low screens fold. Empty rows keep
+ * their place.
+ */
 export function LimitFacts({
   terms,
   market,

@@ -115,10 +115,10 @@ test('funds are too small where neither the balance nor the coins suffice', () =
 });
 
 test('the approval of an order far below the market says so', () => {
-  const approve = { label: 'swap.approve', values: { symbol: 'WETH' }, action: 'approve' } as const;
+  const approve = { label: 'wallet.approve', values: { symbol: 'WETH' }, action: 'approve' } as const;
   const low = { ...ready, approve, market: 106n };
   expect(getLimitButton(low)).toEqual({ ...approve, hint: 'limit.farBelowShort', isDanger: true });
   for (const market of [105n, null, undefined]) expect(getLimitButton({ ...low, market })).toEqual(approve);
-  const busy = { label: 'swap.approving', isBusy: true } as const;
+  const busy = { label: 'wallet.approving', isBusy: true } as const;
   expect(getLimitButton({ ...low, approve: busy })).toEqual(busy);
 });

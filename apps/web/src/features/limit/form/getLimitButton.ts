@@ -57,8 +57,8 @@ function getMissing(state: LimitButtonState): LimitButton | undefined {
 type Funds = Pick<LimitButtonState, 'chain' | 'balance' | 'coins' | 'terms'>;
 
 /**
- * Returns the wei of the native coin to wrap before an order, where the account holds them: those that it lacks of the wrapped coin, which
- * the order sells.
+ * Returns the wei of the native coin to wrap before an order, where the account holds them: those that it lacks of the
+ * wrapped coin, which the order sells.
  */
 export function getWrapAmount({ chain, balance, coins, terms }: Funds): bigint | undefined {
   if (balance === undefined || coins === undefined || !terms || chain.nativeIsToken) return undefined;

@@ -21,7 +21,10 @@ const schema = v.object({
 
 type TypedOrder = v.InferOutput<typeof schema>;
 
-/** The price of the limit form with its pair, and the expiry that the trader chose, in seconds: remembered until the tab is closed. */
+/**
+ * The price of the limit form with its pair, and the expiry that the trader chose, in seconds: remembered until the tab
+ * is closed.
+ */
 export const useTypedOrder = create<TypedOrder>()(
   persist(
     (): TypedOrder => ({}),

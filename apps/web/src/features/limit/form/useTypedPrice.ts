@@ -9,9 +9,9 @@ import { useTypedOrder } from './typedOrder';
 type Pair = { sellToken: Token | undefined; buyToken: Token | undefined };
 
 /**
- * Returns the typed price of a pair with the seconds that are proposed for its order to expire, by the market at the moment of typing, or
- * else the first one that is known: nothing changes when the market is read again. Another pair starts without a price, in the unit that is usual for it.
- * A price outlives a reload of the page.
+ * Returns the typed price of a pair with the seconds that are proposed for its order to expire, by the market at the
+ * moment of typing, or else the first one that is known: nothing changes when the market is read again. Another pair
+ * starts without a price, in the unit that is usual for it. A price outlives a reload of the page.
  */
 export function useTypedPrice({ sellToken, buyToken, market }: Pair & { market: MarketProceeds | null | undefined }) {
   const pair = `${sellToken?.chainId} ${sellToken?.address} ${buyToken?.address}`;

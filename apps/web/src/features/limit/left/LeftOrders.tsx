@@ -7,7 +7,10 @@ import { dropLeftOrder, type LeftOrder, useLeftOrders } from '../book/leftOrders
 
 const LeftOrderDialog = lazyDialog(async () => (await import('./LeftOrderDialog')).LeftOrderDialog);
 
-/** The answers to the account's orders whose screen was left while the wallet or the book was asked, one after the other, on every screen. */
+/**
+ * The answers to the account's orders whose screen was left while the wallet or the book was asked, one after the
+ * other, on every screen.
+ */
 export function LeftOrders() {
   const { address } = useConnection();
   const left = useLeftOrders(({ orders }) => orders.find(({ account }) => account === address));

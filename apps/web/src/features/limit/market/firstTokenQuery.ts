@@ -12,9 +12,10 @@ const stablecoins: readonly string[] = ['USDC', 'USDT', 'DAI', 'USDC.e', 'fUSDT'
 const retryMs = 30_000;
 
 /**
- * The token that the limit screen buys first: the operator's `preferred` one or, where the wrapped coin cannot be sold for it, the
- * first of the chain's stablecoins that has a market. What was found stays, so that nothing changes under the trader; where there was
- * no market at all, which is null, it is asked again. The query fails when the gateway does not answer.
+ * The token that the limit screen buys first: the operator's `preferred` one or, where the wrapped coin cannot be sold
+ * for it, the first of the chain's stablecoins that has a market. What was found stays, so that nothing changes under
+ * the trader; where there was no market at all, which is null, it is asked again. The query fails when the gateway does
+ * not answer.
  */
 export function firstTokenQuery({ chain, preferred }: { chain: Chain; preferred: Address | undefined }) {
   return queryOptions({

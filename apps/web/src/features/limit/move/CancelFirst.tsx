@@ -29,8 +29,8 @@ import { getMoveTerms } from './getMoveTerms';
 import { type Move, recordCancel } from './movedOrder';
 
 /**
- * The first step of a move: the review of the new order beside the old one, and the cancellation of that. An order of restricted tokens
- * stays: no new one could take its place.
+ * The first step of a move: the review of the new order beside the old one, and the cancellation of that. An order of
+ * restricted tokens stays: no new one could take its place.
  */
 export function CancelFirst(move: Move) {
   const { config, chain, account, moved, sellToken, buyToken, onClose } = move;

@@ -48,8 +48,8 @@ export function PlaceAgain({ cancelHash, ...move }: Move & { cancelHash: Hash })
 }
 
 /**
- * Returns the end of the old order. Once it is over it is not read again: a node that then says otherwise, or nothing, would have the
- * new order reviewed or signed twice.
+ * Returns the end of the old order. Once it is over it is not read again: a node that then says otherwise, or nothing,
+ * would have the new order reviewed or signed twice.
  */
 function useOrderEnd({ chain, order, moved }: Move): OrderEnd | undefined {
   const [over, setOver] = useState<OrderEnd>();

@@ -47,7 +47,10 @@ export type Move = {
 
 type State = { moved?: MovedOrder | undefined };
 
-/** The order that is being moved. A reload gives it up, unless its cancellation was sent: then the trader is asked to sign the new one. */
+/**
+ * The order that is being moved. A reload gives it up, unless its cancellation was sent: then the trader is asked to
+ * sign the new one.
+ */
 export const useMovedOrder = create<State>()(
   persist(
     (): State => ({ moved: undefined }),

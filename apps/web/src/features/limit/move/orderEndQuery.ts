@@ -8,7 +8,10 @@ import { everyBlock } from '../../../chain/blockNumber';
 import { getClient } from '../../../chain/getClient';
 import { getSecondNode, maxWitnessMs } from '../../../wallet/getSecondNode';
 
-/** The end of an order by the chain; `filledTakerAmount` in base units of the taker's token, `isWitnessed` where a second node was asked. */
+/**
+ * The end of an order by the chain; `filledTakerAmount` in base units of the taker's token, `isWitnessed` where a
+ * second node was asked.
+ */
 export type OrderEnd = { isOver: boolean; isWitnessed: boolean; filledTakerAmount: bigint };
 
 /** The end of an order by the nodes of both the gateway and the wallet, read again with each block. */
@@ -32,8 +35,8 @@ export function orderEndQuery({ chain, order, hash }: { chain: Chain; order: Sig
 }
 
 /**
- * Returns the end of an order by the states that nodes read, undefined for one that did not answer. It is over only where every node
- * says so: otherwise the new order would be open beside it.
+ * Returns the end of an order by the states that nodes read, undefined for one that did not answer. It is over only
+ * where every node says so: otherwise the new order would be open beside it.
  */
 export function getOrderEnd(states: readonly (OrderChainState | undefined)[]): OrderEnd {
   const filled = states.flatMap((state) => (state ? [state.filled] : []));

@@ -30,7 +30,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** The dialog of the account's orders: the open ones with their progress, the reason why they wait and their cancellation, then those that are over. */
+/**
+ * The dialog of the account's orders: the open ones with their progress, the reason why they wait and their
+ * cancellation, then those that are over.
+ */
 export function OpenOrdersDialog({ app, chain, account, orders, isBookSilent, onRetry, onGet, onClose }: Props) {
   const text = useText();
   const cancel = useCancel({ config: app.config, chain, account });

@@ -59,8 +59,8 @@ export async function cancelOrders(cancellation: {
 }
 
 /**
- * Returns the orders that are not over by the nodes of both the gateway and the wallet: one that is filled needs no gas any more, but no
- * node alone can keep an order from being cancelled, nor can one that does not answer.
+ * Returns the orders that are not over by the nodes of both the gateway and the wallet: one that is filled needs no gas
+ * any more, but no node alone can keep an order from being cancelled, nor can one that does not answer.
  */
 async function listLive(
   { gateway, witness }: Clients,

@@ -28,7 +28,10 @@ export function getOrderStatus(open: {
   balance: bigint | undefined;
   allowance: bigint | undefined;
   market: MarketProceeds | null | undefined;
-  /** What the sold and the bought token take whenever they move, in basis points: a fill brings as much less to whoever makes it. */
+  /**
+   * What the sold and the bought token take whenever they move, in basis points: a fill brings as much less to whoever
+   * makes it.
+   */
   taxesBps: readonly [number, number];
 }): OrderStatus | undefined {
   const { record, sellToken, buyToken, balance, allowance } = open;

@@ -1,6 +1,9 @@
 type Props = { short: string; exact: string };
 
-/** The digits of an order's amounts where many orders are listed: enough for the five decimals of a bought amount below 100,000. */
+/**
+ * The digits of an order's amounts where many orders are listed: enough for the five decimals of a bought amount below
+ * 100,000.
+ */
 export const listedDigits = 10;
 
 /** A text whose amounts may be cut: in full on hover, and for screen readers. */

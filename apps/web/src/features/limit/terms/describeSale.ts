@@ -10,7 +10,10 @@ export function describeSale(sale: DescribedTrade, digits = allDigits): Phrase {
   return { id: isReadInverted(sale) ? 'limit.buy' : 'limit.sell', values: describeTrade(sale, digits) };
 }
 
-/** Returns in words what arrives of a bought amount, of which the token takes a fee in basis points when it moves; undefined without one. */
+/**
+ * Returns in words what arrives of a bought amount, of which the token takes a fee in basis points when it moves;
+ * undefined without one.
+ */
 export function describeArrival(bought: { buyToken: Token; buyAmount: bigint; taxBps: number }): Phrase | undefined {
   const { buyToken, buyAmount, taxBps } = bought;
   if (taxBps === 0 || buyAmount === 0n) return undefined;

@@ -5,7 +5,10 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** Returns a choice of the expiry in words of a language: `10 minutes`, `24 hours`, `1 month`; short as `10m`, `24h`, `30d`: a month is 30 days. */
+/**
+ * Returns a choice of the expiry in words of a language: `10 minutes`, `24 hours`, `1 month`; short as `10m`, `24h`,
+ * `30d`: a month is 30 days.
+ */
 export function formatExpiry(seconds: number, { tag, isShort }: { tag: string; isShort: boolean }): string {
   // A day is chosen as 24 hours.
   const [unit, size] =

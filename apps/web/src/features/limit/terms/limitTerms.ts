@@ -20,7 +20,10 @@ export type LimitTerms = {
   /** 0n while there is no price, or when price times input is nothing. */
   buyAmount: bigint;
   expirySeconds: number;
-  /** The moment at which the order ends, in seconds since 1970, where it takes the place of a cancelled one: when that one would have ended. */
+  /**
+   * The moment at which the order ends, in seconds since 1970, where it takes the place of a cancelled one: when that
+   * one would have ended.
+   */
   endsAt?: bigint | undefined;
 };
 
@@ -33,8 +36,8 @@ export type ExpirySeconds = (typeof expiryChoices)[number];
 type Ratio = NonNullable<ReturnType<typeof getPrice>>;
 
 /**
- * The expiry that is proposed for a price at least this much above the market, in basis points; the farthest first. A longer one is
- * the trader's own choice: the market is the gateway's word.
+ * The expiry that is proposed for a price at least this much above the market, in basis points; the farthest first. A
+ * longer one is the trader's own choice: the market is the gateway's word.
  */
 const defaultExpiries = [
   [300, 604_800],
@@ -43,8 +46,8 @@ const defaultExpiries = [
 ] as const satisfies [number, ExpirySeconds][];
 
 /**
- * Returns the seconds after which an order expires when the trader chooses nothing: the farther its price is above the market, the
- * more time the market gets to reach it.
+ * Returns the seconds after which an order expires when the trader chooses nothing: the farther its price is above the
+ * market, the more time the market gets to reach it.
  */
 export function getDefaultExpiry(price: Ratio | undefined, market: Ratio | null | undefined): ExpirySeconds {
   const bps = price && market ? getDifferenceBps(price, market) : 0;

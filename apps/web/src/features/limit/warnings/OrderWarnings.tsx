@@ -16,7 +16,10 @@ import styles from './OrderWarnings.module.css';
 
 type WarningsProps = MarketProps & { account: Address | undefined };
 
-/** The points to know of an order before it is placed: its price, the risks and taxes of its tokens, and other orders over its balance. */
+/**
+ * The points to know of an order before it is placed: its price, the risks and taxes of its tokens, and other orders
+ * over its balance.
+ */
 export function OrderWarnings({ terms, market, account }: WarningsProps) {
   const { warnings, unchecked } = useTokenWarnings({ terms }, { isDue: true });
   const { chain, sellToken, sellAmount } = terms;

@@ -12,7 +12,10 @@ import { toLiquidityTrade } from './toLiquidityTrade';
 
 export type LiquiditySessionState = SessionState<ReadyLiquidity, SentAction>;
 
-/** Describes a change of liquidity to the way to the wallet; a call whose figures differ from the shown ones waits for the trader. */
+/**
+ * Describes a change of liquidity to the way to the wallet; a call whose figures differ from the shown ones waits for
+ * the trader.
+ */
 export function toLiquidityAction(change: {
   chain: Chain;
   intent: LiquidityIntent;

@@ -11,8 +11,8 @@ import { poolShare } from '../pools/pairWords';
 const maxDrift = 10n;
 
 /**
- * Returns the differences between a call and the shown one, of what the trader saw: of an amount more than 0.1 %, of a network fee more
- * than half of it. None where more was checked than before.
+ * Returns the differences between a call and the shown one, of what the trader saw: of an amount more than 0.1 %, of a
+ * network fee more than half of it. None where more was checked than before.
  */
 export function listCallChanges(now: LiquidityFacts, shown: LiquidityFacts, chain: Chain): Phrase[] {
   const sides = now.sides.flatMap((side, index) => {
@@ -36,7 +36,10 @@ export function listCallChanges(now: LiquidityFacts, shown: LiquidityFacts, chai
   ];
 }
 
-/** Returns the amount of a side as the review shows it: what a removal's test run paid, where that is less or a token takes a fee. */
+/**
+ * Returns the amount of a side as the review shows it: what a removal's test run paid, where that is less or a token
+ * takes a fee.
+ */
 export function getSideAmount(
   { type }: Pick<LiquidityFacts, 'type'>,
   { amount, simulated, taxBps }: LiquidityFactsSide,

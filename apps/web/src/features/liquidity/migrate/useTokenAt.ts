@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { tokenQuery } from '../../../chain/tokenQuery';
 
-/** Returns the token at an address: of the known ones, or as its contract describes itself. Undefined while it loads, null for none. */
+/**
+ * Returns the token at an address: of the known ones, or as its contract describes itself. Undefined while it loads,
+ * null for none.
+ */
 export function useTokenAt({
   chainId,
   address,

@@ -15,7 +15,10 @@ export type Scale = {
 const [width, height, left, right, bottom] = [408, 156, 2, 360, 132];
 const steps = 96;
 
-/** Returns the worth of a position of a constant product without fees, as a part of holding its tokens, at a factor of its first price. */
+/**
+ * Returns the worth of a position of a constant product without fees, as a part of holding its tokens, at a factor of
+ * its first price.
+ */
 export function getHoldingRatio(factor: number): number {
   return (2 * Math.sqrt(factor)) / (1 + factor);
 }

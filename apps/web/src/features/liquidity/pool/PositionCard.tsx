@@ -109,8 +109,8 @@ export function PositionCard({ chain, account, position, isOpen, onToggle }: Pro
 type CompositionProps = Pick<Props, 'position'> & { changes: EntryComparison['changes'] | undefined };
 
 /**
- * The two pooled amounts, as a bar and in numbers, each with its change since it was deposited, where that is known. At the pool's own price
- * both are worth the same.
+ * The two pooled amounts, as a bar and in numbers, each with its change since it was deposited, where that is known. At
+ * the pool's own price both are worth the same.
  */
 function Composition({ position: { tokens, amounts }, changes }: CompositionProps) {
   const text = useText();

@@ -2,7 +2,10 @@ import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
 import type { LiquidityPool } from '@livery/core/domain/liquidity/pool';
 import { getPoolShareBps } from '@livery/core/domain/liquidity/poolShare';
 
-/** Returns in words the part of a pool that an account's shares are, and after a deposit that mints some the one before it, too. */
+/**
+ * Returns in words the part of a pool that an account's shares are, and after a deposit that mints some the one before
+ * it, too.
+ */
 export function getShareText(
   { pool, shares }: { pool: LiquidityPool | undefined; shares: bigint },
   minted: bigint | undefined,

@@ -21,7 +21,10 @@ export type Taxes = {
   isPending: boolean;
 };
 
-/** Returns the taxes of the tokens of a pool, from a test run of each on both nodes: no contract guarantees what arrives of a taxed one. */
+/**
+ * Returns the taxes of the tokens of a pool, from a test run of each on both nodes: no contract guarantees what arrives
+ * of a taxed one.
+ */
 export function useTaxes({ chain, tokens }: { chain: Chain; tokens: readonly Token[] }): Taxes {
   const hasWallet = useConnection(({ address }) => address !== undefined);
   const queries = tokens.map(({ address: token }) =>

@@ -6,7 +6,10 @@ import styles from './ContrastTable.module.css';
 
 type Props = { light: string; dark: string };
 
-/** The contrast of the brand's colours in each of their uses, with the shade that the page shows where the given one is illegible. */
+/**
+ * The contrast of the brand's colours in each of their uses, with the shade that the page shows where the given one is
+ * illegible.
+ */
 export function ContrastTable({ light, dark }: Props) {
   const text = useText();
   const themes: readonly [ThemeName, string][] = [

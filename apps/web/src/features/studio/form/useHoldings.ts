@@ -19,8 +19,8 @@ type Holding = { token: Token; amount: bigint };
 const none: readonly Token[] = [];
 
 /**
- * Returns the listed tokens of a chain that an account holds, by worth, and the worth of those with a price in words. Both are undefined
- * until they are read, the worth until all prices are, and while the last try failed.
+ * Returns the listed tokens of a chain that an account holds, by worth, and the worth of those with a price in words.
+ * Both are undefined until they are read, the worth until all prices are, and while the last try failed.
  */
 export function useHoldings(chain: Chain, account: Address) {
   const language = getLanguageTag(useLanguage());

@@ -119,7 +119,10 @@ function Points({ terms, problem, consents, risk }: PointsProps) {
   );
 }
 
-/** Returns the price impact of the latest quote in basis points, and whose figure it is: the larger of the exchange's and the wallet's own node's. */
+/**
+ * Returns the price impact of the latest quote in basis points, and whose figure it is: the larger of the exchange's
+ * and the wallet's own node's.
+ */
 function useImpact(terms: SwapTerms, latest: SwapSessionState['latest']) {
   const reference = useQuery(referencePriceQuery(terms));
   const isLoading = !latest || reference.isLoading;

@@ -53,7 +53,10 @@ function listPoints(facts: SwapFacts, name: string | undefined): Point[] {
   return points;
 }
 
-/** Returns the price that the wallet's node sees on the market and for the call's own pools, or just the point where it does not know it. */
+/**
+ * Returns the price that the wallet's node sees on the market and for the call's own pools, or just the point where it
+ * does not know it.
+ */
 function getPricePhrase({ witnessed, routed, market, side, sellToken, buyToken }: SwapFacts): Phrase {
   if (!witnessed.price) return { id: 'swap.pointPrice' };
   if (routed === undefined || market === undefined) return { id: 'swap.pointPath' };

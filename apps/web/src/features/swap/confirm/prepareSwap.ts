@@ -198,7 +198,10 @@ export type ReadySwap = {
   quote: ReceivedQuote;
 };
 
-/** A swap, or the reason that it cannot be sent: as `stopByGate` says, or `NOT_APPROVED` when it reverts for lack of an allowance. */
+/**
+ * A swap, or the reason that it cannot be sent: as `stopByGate` says, or `NOT_APPROVED` when it reverts for lack of an
+ * allowance.
+ */
 export type PreparedSwap = ReadySwap | StoppedAction;
 
 /** Returns the intent that the gate checks every quote on these terms against. */

@@ -33,9 +33,9 @@ type Props = {
 };
 
 /**
- * The facts of a quote, in rows that keep their places while it loads. On low screens the price, the limit and the fee stay, and a
- * price impact that costs money; the line of the price opens the others. A served document has all of it, and styles hide what a screen
- * has no room for.
+ * The facts of a quote, in rows that keep their places while it loads. On low screens the price, the limit and the fee
+ * stay, and a price impact that costs money; the line of the price opens the others. A served document has all of it,
+ * and styles hide what a screen has no room for.
  */
 export function QuoteFacts({ terms, quote, hasRoute }: Props) {
   const { response, impactBps, isImpactLoading, isStale } = quote;

@@ -23,7 +23,10 @@ export function getFactRows(terms: SwapTerms, quote: QuoteResponse | undefined):
   ];
 }
 
-/** Returns the row of the slippage, with the reason for one that the gateway chose. Without a value until a quote suggests one. */
+/**
+ * Returns the row of the slippage, with the reason for one that the gateway chose. Without a value until a quote
+ * suggests one.
+ */
 export function getSlippageRow({
   slippageBps,
   isSlippageAuto,
@@ -52,7 +55,10 @@ function toPercent(bps: number): string {
   return (bps / 100).toString();
 }
 
-/** Returns the row of the minimum received, in four significant digits, or the maximum sold, in six; rounded against the trader. */
+/**
+ * Returns the row of the minimum received, in four significant digits, or the maximum sold, in six; rounded against the
+ * trader.
+ */
 export function getLimitRow(trade: {
   side: SwapSide;
   sellToken: Token;

@@ -6,8 +6,9 @@ import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 type Quoted = Pick<QuoteResponse, 'buyAmount' | 'estimatedGas' | 'gasPrice' | 'dataFee' | 'buyTokenToEthRate'>;
 
 /**
- * Returns what a trade costs in base units of the bought token, about and rounded up: the operator's fee, the price impact and the network
- * fee at the quote's price of gas. Undefined where one of them is unknown. `impactBps` is below 10,000; `decimals` are the bought token's.
+ * Returns what a trade costs in base units of the bought token, about and rounded up: the operator's fee, the price
+ * impact and the network fee at the quote's price of gas. Undefined where one of them is unknown. `impactBps` is below
+ * 10,000; `decimals` are the bought token's.
  */
 export function getTotalCost(
   { buyAmount, estimatedGas: gas, gasPrice, dataFee, buyTokenToEthRate }: Quoted,

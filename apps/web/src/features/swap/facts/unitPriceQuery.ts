@@ -9,8 +9,8 @@ const refreshMs = 60_000;
 const leastBought = 10_000n;
 
 /**
- * The amounts of a sale in base units, with the fee: of one whole token or, where that brings too few base units to tell a price, of a
- * larger power of ten. Null where that is too little, too. Skipped for wrapping.
+ * The amounts of a sale in base units, with the fee: of one whole token or, where that brings too few base units to
+ * tell a price, of a larger power of ten. Null where that is too little, too. Skipped for wrapping.
  */
 export function unitPriceQuery(oneTokenTerms: SwapTerms | undefined) {
   // Who is paid and what a trader accepts do not change the price.

@@ -7,7 +7,10 @@ import type { TradeFigures } from '@livery/core/gate/swap/getFigures';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import type { SwapTerms } from './swapTerms';
 
-/** Returns what a quote's slippage allows at worst, in base units: the minimum received, or the maximum sold of an exact output. */
+/**
+ * Returns what a quote's slippage allows at worst, in base units: the minimum received, or the maximum sold of an exact
+ * output.
+ */
 export function getLimit(
   quote: { sellAmount: bigint; buyAmount: bigint },
   { side, slippageBps }: { side: SwapSide; slippageBps: number },
@@ -29,8 +32,8 @@ export function getSpend(terms: SwapTerms | undefined, quote: QuoteResponse | un
 }
 
 /**
- * Returns the fee that the call of a quote takes. The router of the chain's V2 exchange, which pays another recipient where no other call can,
- * takes none, whatever was asked for.
+ * Returns the fee that the call of a quote takes. The router of the chain's V2 exchange, which pays another recipient
+ * where no other call can, takes none, whatever was asked for.
  */
 export function getQuotedFee({ fee, chain }: Pick<SwapTerms, 'fee' | 'chain'>, { to }: Pick<QuoteResponse, 'to'>): Fee {
   return to === chain.v2.router ? { recipient: undefined, fraction: '0', reason: 'recipient' } : fee;

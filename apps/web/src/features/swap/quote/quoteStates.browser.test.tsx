@@ -25,8 +25,8 @@ const settled = 200;
 const early = 100;
 
 /**
- * Waits until a check passes. For each look the page gets a moment of real time, a longer one on a busy machine, and a millisecond of its own
- * clock, for what it does next.
+ * Waits until a check passes. For each look the page gets a moment of real time, a longer one on a busy machine, and a
+ * millisecond of its own clock, for what it does next.
  */
 async function see(check: () => void): Promise<void> {
   for (let looks = 1; ; looks += 1) {

@@ -36,7 +36,10 @@ export async function requestQuote(
   return fetchQuote({ fetch: fetchFromGateway, chainId: chain.id, request: { ...request, deadline }, signal });
 }
 
-/** The price of terms apart from a trader, whatever the slippage; `isReference` for one that the price impact is measured against. */
+/**
+ * The price of terms apart from a trader, whatever the slippage; `isReference` for one that the price impact is
+ * measured against.
+ */
 export function toPriceRequest(terms: SwapTerms, { isReference }: { isReference?: boolean } = {}): QuoteRequest {
   const request = toQuoteRequest({ ...terms, isSlippageAuto: false }, { taker: undefined, skipValidation: true });
   return isReference ? { ...request, isReference } : request;
@@ -71,14 +74,20 @@ export function toQuoteRequest(
   };
 }
 
-/** Returns the orders after a swap that failed with them, and the executor that the operator does not allow: the gate would block its calls. */
+/**
+ * Returns the orders after a swap that failed with them, and the executor that the operator does not allow: the gate
+ * would block its calls.
+ */
 function listExcluded({ chain, targets, isWithoutOrders = false }: SwapTerms): string | undefined {
   const router = getExecutor(chain, 'universalRouter');
   const isBarred = router !== undefined && targets !== undefined && !targets.includes(router);
   return [...(isWithoutOrders ? [limitOrderSource] : []), ...(isBarred ? [universalSource] : [])].join() || undefined;
 }
 
-/** Loads the code that fetches quotes. Throws `QuoteFailedError` when it cannot be loaded, as when the gateway does not answer. */
+/**
+ * Loads the code that fetches quotes. Throws `QuoteFailedError` when it cannot be loaded, as when the gateway does not
+ * answer.
+ */
 export async function loadQuotes() {
   try {
     return (await import('./gatewayQuotes')).gatewayQuotes;

@@ -15,8 +15,8 @@ type Swapped = {
 };
 
 /**
- * Returns true for half an hour after a swap of these tokens by the connected account reverted: a limit order in it may have been taken back on
- * purpose, and the next one may be, too.
+ * Returns true for half an hour after a swap of these tokens by the connected account reverted: a limit order in it may
+ * have been taken back on purpose, and the next one may be, too.
  */
 export function useHasReverted(chainId: number, tokens: Pick<Swapped, 'sellToken' | 'buyToken'>): boolean {
   const { address: account } = useConnection();

@@ -25,7 +25,10 @@ const minBand = 2;
 /** The most hops that are drawn; of a longer path the middle is left out. */
 const maxDrawnHops = 3;
 
-/** Draws a route as bands from the sold to the bought token, as wide as their shares. The list beside it says the same in words. */
+/**
+ * Draws a route as bands from the sold to the bought token, as wide as their shares. The list beside it says the same
+ * in words.
+ */
 export function RoutePicture({ sellToken, buyToken, paths, rest }: Props) {
   const shares = [...paths.map(({ share }) => share), ...(rest ? [rest.share] : [])];
   const height = Math.max(shares.length * laneHeight, stackHeight);
@@ -95,7 +98,10 @@ function Pool({ hop: { source, fee } }: { hop: RouteHop }) {
   );
 }
 
-/** Returns the outlines of the bands, in a picture 100 wide: stacked at both ends, each in the middle of its lane between them. */
+/**
+ * Returns the outlines of the bands, in a picture 100 wide: stacked at both ends, each in the middle of its lane
+ * between them.
+ */
 function getBands(shares: readonly number[], height: number): string[] {
   const widths = shares.map((share) => Math.max((share / 1_000) * stackHeight, minBand));
   let top = (height - widths.reduce((sum, width) => sum + width, 0)) / 2;

@@ -81,7 +81,10 @@ type RouteShare = { name: string; share: number; percent: string };
 /** The name that a quote has for paths over several exchanges together. */
 const multiHopSource = 'MultiHop';
 
-/** Returns the sources that a quote uses, largest first, with readable names: paths over several exchanges have those of the exchanges. */
+/**
+ * Returns the sources that a quote uses, largest first, with readable names: paths over several exchanges have those of
+ * the exchanges.
+ */
 export function getRouteShares({ sources, orders = [] }: Pick<QuoteResponse, 'sources' | 'orders'>): RouteShare[] {
   const over = listExchanges(getQuotedPaths({ orders: orders.filter(({ source }) => source === multiHopSource) }));
   const toName = (name: string) => (name === multiHopSource && over.length > 0 ? over.join(' + ') : toSourceName(name));

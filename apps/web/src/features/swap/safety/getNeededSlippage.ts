@@ -5,8 +5,9 @@ import type { SwapTerms } from '../quote/swapTerms';
 const maxProposedBps = 1_500;
 
 /**
- * Returns the slippage, in basis points, with which a swap for a token that takes a fee succeeds: the fee, rounded up to a percent, and one
- * percent for the price. Undefined where the tolerance covers the fee, and where that would be more than 15 %.
+ * Returns the slippage, in basis points, with which a swap for a token that takes a fee succeeds: the fee, rounded up
+ * to a percent, and one percent for the price. Undefined where the tolerance covers the fee, and where that would be
+ * more than 15 %.
  */
 export function getNeededSlippage(
   warnings: readonly TokenWarning[],

@@ -79,7 +79,10 @@ function TryAmount({ terms, amount, onAmount }: Pick<Props, 'terms' | 'onAmount'
   );
 }
 
-/** Opens the limit screen with the tokens and the sold amount of the swap; the exchange takes the native coin in its wrapped form. */
+/**
+ * Opens the limit screen with the tokens and the sold amount of the swap; the exchange takes the native coin in its
+ * wrapped form.
+ */
 function AsLimit({ terms, quote, limitPath }: Pick<Props, 'terms' | 'quote' | 'limitPath'>) {
   const text = useText();
   const [, navigate] = useLocation();

@@ -8,8 +8,8 @@ import type { SwapTerms } from '../quote/swapTerms';
 const aimBps = 400;
 
 /**
- * Returns the typed amount, in base units, whose price impact would be about 4 %, in two significant digits; undefined where there is
- * none. It is an estimate: prices move as those of a pool of two reserves do.
+ * Returns the typed amount, in base units, whose price impact would be about 4 %, in two significant digits; undefined
+ * where there is none. It is an estimate: prices move as those of a pool of two reserves do.
  */
 export function estimateSmallerAmount(typed: {
   amount: bigint;

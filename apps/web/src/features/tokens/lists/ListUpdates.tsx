@@ -12,7 +12,10 @@ import { followLists } from './followLists';
 import { ListUpdateOffer } from './ListUpdateOffer';
 import styles from './ListUpdates.module.css';
 
-/** Keeps token lists up to date, with a popup for each update that was applied or that needs the trader's consent; for a `PopupStack`. */
+/**
+ * Keeps token lists up to date, with a popup for each update that was applied or that needs the trader's consent; for a
+ * `PopupStack`.
+ */
 export function ListUpdates() {
   const { byUrl, announced } = useLists();
   useEffect(followLists, []);

@@ -29,7 +29,10 @@ export async function applyList(url: string, fetched: TokenList): Promise<void> 
   }
 }
 
-/** Uses the version that waited for the trader's consent. If the browser has lost it, the next refresh fetches and offers it again. */
+/**
+ * Uses the version that waited for the trader's consent. If the browser has lost it, the next refresh fetches and
+ * offers it again.
+ */
 export async function acceptUpdate(url: string): Promise<void> {
   const list = await readList({ url, kind: 'pendingUpdate' });
   if (list) {

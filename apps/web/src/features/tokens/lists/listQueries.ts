@@ -1,6 +1,9 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 
-/** Queries a list in the browser's database, as stored at `storedAt`; null when the browser has lost it. Idle without `storedAt`. */
+/**
+ * Queries a list in the browser's database, as stored at `storedAt`; null when the browser has lost it. Idle without
+ * `storedAt`.
+ */
 export function listQuery({ url, storedAt }: { url: string; storedAt: number | undefined }) {
   return queryOptions({
     queryKey: ['list', url, storedAt],

@@ -36,7 +36,10 @@ export const listStorage = {
   },
 };
 
-/** Reads a list from the browser's database, without the tokens that are damaged. Returns null when there is none or it is no list. */
+/**
+ * Reads a list from the browser's database, without the tokens that are damaged. Returns null when there is none or it
+ * is no list.
+ */
 export async function readList(place: Place): Promise<TokenList | null> {
   const stored = await listStorage.get(place);
   if (stored === undefined) return null;

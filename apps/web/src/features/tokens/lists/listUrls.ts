@@ -19,7 +19,10 @@ export const listSources: readonly string[] = [
   'https://static.optimism.io/optimism.tokenlist.json',
 ];
 
-/** Returns the URLs of all lists on offer: added ones (newest first), the operator's default, the well-known ones; without removed ones. */
+/**
+ * Returns the URLs of all lists on offer: added ones (newest first), the operator's default, the well-known ones;
+ * without removed ones.
+ */
 export function listUrls({ defaultListUrl, added, removed }: Pick<Lists, 'defaultListUrl' | 'added' | 'removed'>) {
   return [...new Set([...[...added].reverse(), defaultListUrl, ...listSources])].filter(
     (url) => !removed.includes(url),

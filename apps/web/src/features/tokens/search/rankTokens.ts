@@ -13,8 +13,8 @@ type RankTokensParameters = {
 };
 
 /**
- * Ranks tokens: held ones by worth, then held ones without a price by whole tokens held, then those whose symbol is the typed text,
- * then the rest in their order.
+ * Ranks tokens: held ones by worth, then held ones without a price by whole tokens held, then those whose symbol is the
+ * typed text, then the rest in their order.
  */
 export function rankTokens({ tokens, balances, prices, typed }: RankTokensParameters): readonly Token[] {
   const wanted = toWords(typed).join(' ');

@@ -38,7 +38,10 @@ export function refuse(reason: string): Answer {
   return () => Response.json({ code: 502, reason }, { status: 502 });
 }
 
-/** The gateway's `/api/lists` in place of `fetch`; lists that it does not serve fail to download. Call `reset` before each test. */
+/**
+ * The gateway's `/api/lists` in place of `fetch`; lists that it does not serve fail to download. Call `reset` before
+ * each test.
+ */
 export function createListGateway() {
   const answers = new Map<string, Answer>();
   const gateway = {

@@ -3,7 +3,10 @@ import type { Rule } from '../../common/rule';
 import type { GateContext } from '../gateContext';
 import { compareWithMarket, getWitnessedImpactBps } from '../swapClaims';
 
-/** Outside expert mode, a swap is at most 15 % worse than the market by the wallet's own node, also than its price of a small amount. */
+/**
+ * Outside expert mode, a swap is at most 15 % worse than the market by the wallet's own node, also than its price of a
+ * small amount.
+ */
 export const priceFarWorse: Rule<GateContext> = {
   code: 'PRICE_FAR_WORSE',
   check(context) {

@@ -5,8 +5,8 @@ import type { Rule } from '../../common/rule';
 import type { GateContext } from '../gateContext';
 
 /**
- * The spender is the called contract, or the zero address when the swap needs no allowance. The Universal Router has none: it takes the
- * native coin alone.
+ * The spender is the called contract, or the zero address when the swap needs no allowance. The Universal Router has
+ * none: it takes the native coin alone.
  */
 export const spenderNotAllowed: Rule<GateContext> = {
   code: 'SPENDER_NOT_ALLOWED',

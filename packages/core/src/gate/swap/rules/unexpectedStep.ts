@@ -12,9 +12,9 @@ const fillNames: readonly string[] = ['fillQuote', 'universalFill'];
 const routerOrders = ['routerSwap', 'universalFill', 'universalFill affiliateFee'];
 
 /**
- * The steps are a single router swap, fills of the Universal Router with an optional fee, or transformations in the order of a
- * swap: wrapping the native coin, the fills, an optional fee, unwrapping, and paying back the remainder. All fills of these go over
- * bridges or into limit orders.
+ * The steps are a single router swap, fills of the Universal Router with an optional fee, or transformations in the
+ * order of a swap: wrapping the native coin, the fills, an optional fee, unwrapping, and paying back the remainder. All
+ * fills of these go over bridges or into limit orders.
  */
 export const unexpectedStep: Rule<GateContext> = {
   code: 'UNDECODABLE',

@@ -3,7 +3,10 @@ import { getVenues, listUniversalVenues } from '../../../domain/venues';
 import type { Rule } from '../../common/rule';
 import type { GateContext } from '../gateContext';
 
-/** Every fill goes over the router of a venue that the code knows, under its name: it receives an allowance for the sold amount. */
+/**
+ * Every fill goes over the router of a venue that the code knows, under its name: it receives an allowance for the sold
+ * amount.
+ */
 export const venueNotAllowed: Rule<GateContext> = {
   code: 'TARGET_NOT_ALLOWED',
   check({ call, chain }) {
