@@ -35,9 +35,9 @@ for (const { name, viewport } of listScreens('a phone', 'a desktop')) {
       await page.keyboard.press('Escape');
       await limit.type('From', '0.15');
       await limit.setPriceByMarket(0.9);
-      await expect(limit.action('Approve WETH')).toBeEnabled();
+      await expect(limit.action('Approve WETH Far below the market price')).toBeEnabled();
       await visit('approve');
-      await limit.action('Approve WETH').click();
+      await limit.action('Approve WETH Far below the market price').click();
       await expect(limit.action('Price too Low: Place Anyway')).toBeEnabled();
       await visit('low price');
       await limit.review('Price too Low: Place Anyway');

@@ -32,7 +32,7 @@ for (const { name, viewport } of listScreens('a desktop', 'a phone')) {
       await visit('no wallet');
       await pool.connect();
       await expect(pool.main).toContainText('No liquidity found.');
-      await expect(pool.main).toContainText('still on V1');
+      await expect(pool.main).toContainText('on V1');
       await visit('no positions');
       await pool.link('Import it.').click();
       await expect(pool.title('Import Pool')).toBeVisible();

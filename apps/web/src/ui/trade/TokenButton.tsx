@@ -7,7 +7,7 @@ import { Skeleton } from '../Skeleton';
 import styles from './TokenButton.module.css';
 
 type Props = {
-  /** A text that names the side with its token, for those who do not see where the button stands. */
+  /** A text that names the side, for those who do not see where the button stands. */
   name: TextId;
   token: Token | undefined;
   isLoading: boolean;
@@ -25,16 +25,16 @@ export function TokenButton({ name, token, isLoading, onClick }: Props) {
       className={isEmpty ? styles.empty : styles.chosen}
       aria-haspopup="dialog"
       aria-busy={isLoading || undefined}
-      aria-label={text(name, { symbol: shown })}
       onClick={onClick}
     >
+      <span className="hidden-text">{text(name)}</span>
       {token && <TokenMark key={token.address} token={token} size={28} className={styles.mark} />}
       {token && (
         <span className={styles.symbol} translate="no">
           {shown}
         </span>
       )}
-      {isEmpty && <span>{shown}</span>}
+      {!token && <span className={isLoading ? 'hidden-text' : undefined}>{shown}</span>}
       {!token && isLoading && <Skeleton width="72px" height="24px" />}
       <Icon name="chevron" size={16} className={styles.chevron} />
     </button>
