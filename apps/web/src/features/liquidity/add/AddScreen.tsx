@@ -110,17 +110,18 @@ export function AddScreen({ chain, config, isNew, settings, onChoose, onConnect,
         {deposit.restriction && <RestrictionNotice restriction={deposit.restriction} />}
         <TaxNotices taxes={deposit.taxes} />
       </div>
-      <ApprovalRow steps={approvals} isShown={isAtStep} />
-      <MainButton
-        button={button}
-        chain={chain}
-        actions={{
-          connect: onConnect,
-          review: () =>
-            intent &&
-            setConfirming({ chain, intent, pool: shown.pool, held: shown.shares, needed: listNeeded(approvals) }),
-        }}
-      />
+      <ApprovalRow steps={approvals} isShown={isAtStep}>
+        <MainButton
+          button={button}
+          chain={chain}
+          actions={{
+            connect: onConnect,
+            review: () =>
+              intent &&
+              setConfirming({ chain, intent, pool: shown.pool, held: shown.shares, needed: listNeeded(approvals) }),
+          }}
+        />
+      </ApprovalRow>
       {confirming && (
         <Suspense>
           <LiquidityDialog
