@@ -261,6 +261,7 @@ test('a rejected signature changes nothing, and a failed one falls back to an ap
   await expect(pool.main).toContainText('25%');
   await wallet.answer('reject');
   await pool.button('Approve').click();
+  await expect.poll(() => wallet.listAsked()).toContain('eth_signTypedData_v4');
   await expect(pool.button('Approve')).toBeEnabled();
   expect(await ledger.countTransactions(trader.address)).toBe(0);
 
