@@ -150,6 +150,13 @@ test.each(Object.keys(screens))('a network that does not answer is told, with an
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
 
+test.each(['add', 'find'])('the buttons of tokens are named by their side and their token: %s', async (name) => {
+  const { screen } = await show(name, { node: 'empty' });
+  for (const button of ['First token: ETH', 'Second token: DAI']) {
+    await expect.element(screen.getByRole('button', { name: button, exact: true })).toBeVisible();
+  }
+});
+
 test.each(Object.keys(screens))('reading says so: %s', async (name) => {
   const { screen } = await show(name, { node: 'silent' });
   await expect.element(screen.getByText('Loading').first()).toBeInTheDocument();
