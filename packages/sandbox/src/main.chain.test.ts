@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import { chains } from '@livery/core/domain/chains';
@@ -32,6 +32,7 @@ beforeAll(async () => {
   };
   write('package.json', '{"name":"livery","type":"module"}');
   write('apps/gateway/dist/main.js', gatewayStandIn);
+  write('apps/gateway/dist/keeper.js', 'setInterval(() => undefined, 1_000);');
   write('apps/web/dist/index.html', '');
   write('packages/sandbox/dist/wallet/wallet.js', '');
   for (const path of ['core', 'sandbox/src', 'sandbox/contracts']) {
@@ -140,6 +141,16 @@ test('of the chains, only those start that are named; after SIGKILL nothing list
   const { released } = await hold([page, ...rpcUrls]);
   child.kill('SIGKILL');
   expect(await released).toHaveLength(3);
+});
+
+test('the keeper has a folder of its own, which leaves with it', async () => {
+  const temporary = mkdtempSync(join(folder, 'temporary-'));
+  const { child, exit, ready } = start({ PORT: '0', SANDBOX_CHAINS: '1', SANDBOX_KEEPER: 'on', TMPDIR: temporary });
+  await ready;
+  expect(readdirSync(temporary).filter((name) => name.startsWith('livery-keeper-'))).toHaveLength(1);
+  child.kill('SIGTERM');
+  expect((await exit).code).toBe(0);
+  expect(readdirSync(temporary).filter((name) => name.startsWith('livery-keeper-'))).toEqual([]);
 });
 
 test('if one part ends, all others are stopped and one line says why', async () => {

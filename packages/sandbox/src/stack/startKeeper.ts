@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestClient, http, parseEther } from 'viem';
@@ -31,6 +31,8 @@ export async function startKeeper({
       }),
     ),
   );
+  // The chains begin anew with every start, and so do the keeper's losses.
+  const folder = mkdtempSync(join(tmpdir(), 'livery-keeper-'));
   const keeper = startProcess(process.execPath, [program], {
     KEEPER_MAX_FILL: '1000',
     // All chains run on one machine, most of the time for nobody.
@@ -39,10 +41,10 @@ export async function startKeeper({
     ...Object.fromEntries(chains.map(({ id, rpcUrl }) => [`RPC_URLS_${id}`, rpcUrl])),
     KEEPER_PRIVATE_KEY: privateKey,
     KEEPER_GATEWAY: url,
-    // The chains begin anew with every start, and so do their losses.
-    KEEPER_DATA_DIR: mkdtempSync(join(tmpdir(), 'livery-keeper-')),
+    KEEPER_DATA_DIR: folder,
     LOG_LEVEL: logLevel,
   });
+  keeper.exited.then(() => rmSync(folder, { recursive: true, force: true }));
   keeper.output.pipe(process.stderr, { end: false });
   return keeper;
 }
