@@ -51,7 +51,7 @@ test('the process becomes ready, answers requests, and exits on SIGTERM', async 
   const gateway = start();
   const [{ port }] = await Promise.all([gateway.logged('listening'), gateway.logged('pools loaded')]);
   const url = `http://127.0.0.1:${port}`;
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
   const query = 'sellToken=FTM&buyToken=USDC&sellAmount=1000000000000000000';
   expect((await fetch(`${url}/api/250/swap/v1/quote?${query}`)).status).toBe(200);
 

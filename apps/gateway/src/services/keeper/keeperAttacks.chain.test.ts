@@ -166,8 +166,7 @@ test('once a third of the loss limit is spent, only makers of whom an order was 
   const pair: [Address, Address] = [usdc, dai];
   const keeper = await startKeeper();
   const first = await rest(pair, 5_000n * 10n ** 6n, 1_050n, { index: 8 });
-  await follow();
-  expect(await keeper.look()).toBe('sent');
+  await expect.poll(() => follow().then(keeper.look)).toBe('sent');
   await expect.poll(() => follow().then(keeper.look)).toBe('nothing');
 
   const account = getKeeperAccount().address;
@@ -176,8 +175,7 @@ test('once a third of the loss limit is spent, only makers of whom an order was 
   const next = await startKeeper({}, { name: keeper.name });
   const other = await rest(pair, 5_000n * 10n ** 6n, 1_200n, { index: 9 });
   const own = await rest(pair, 5_000n * 10n ** 6n, 1_050n, { index: 8 });
-  await follow();
-  expect(await next.look()).toBe('sent');
+  await expect.poll(() => follow().then(next.look)).toBe('sent');
   expect(next.lines.some((line) => line.includes(own.hash) && line.includes('an order is filled'))).toBe(true);
   expect(next.lines.join()).toContain('over a third of the loss limit is spent');
   await expect.poll(() => follow().then(next.look)).toBe('nothing');
