@@ -211,6 +211,34 @@ test('an operator can make approvals exact', { tag: '@long' }, async ({ page, sw
   expect(await wallet.listSent()).toHaveLength(1);
 });
 
+test('an approval is taken back from the account, and the form asks for it again', async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader: { address, privateKey },
+}) => {
+  const sell = ledger.getToken('DAI');
+  const { exchangeProxy } = ledger.chain;
+  await ledger.fund(sell.address, address, toUnits(sell, 100));
+  await approveElsewhere(ledger, { privateKey, token: sell.address, amount: maxUint256 });
+  await swap.open(`/swap?inputCurrency=${sell.address}&outputCurrency=ETH`);
+  await swap.connect();
+  await swap.type('From', '40');
+  await expect(swap.action('Swap')).toBeEnabled();
+  await page.getByRole('banner').getByRole('button', { name: /^0x/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approvals' }).click();
+  const list = page.getByRole('dialog').getByRole('region', { name: 'Approvals' });
+  await expect(list.getByRole('listitem')).toHaveText(/Unlimited DAI/);
+  await list.getByRole('button', { name: 'Revoke DAI, For swaps and limit orders' }).click();
+  await expect(list).toContainText('The exchange may take none of the listed tokens from your account.');
+  expect(await ledger.allowance(sell.address, address, exchangeProxy)).toBe(0n);
+  const [sent] = await wallet.listSent();
+  expect(sent?.to.toLowerCase()).toBe(sell.address.toLowerCase());
+  await page.keyboard.press('Escape');
+  await expect(swap.action('Approve DAI')).toBeEnabled();
+});
+
 test('when the approval is revoked before the wallet prompt, the trader is told and nothing is sent', async ({
   swap,
   wallet,

@@ -25,9 +25,7 @@ import { SwapPage } from './SwapPage';
 
 const ChainMismatch = lazyExtra(async () => (await import('../features/wallet/network/ChainMismatch')).ChainMismatch);
 const GatewayNotice = lazyExtra(async () => (await import('./GatewayNotice')).GatewayNotice);
-const RecentTransactions = lazyPart(
-  async () => (await import('../features/activity/RecentTransactions')).RecentTransactions,
-);
+const AccountActivity = lazyPart(async () => (await import('./AccountActivity')).AccountActivity);
 const LimitPage = lazyPart(async () => (await import('./LimitPage')).LimitPage);
 const OrderFills = lazyExtra(async () => (await import('../features/limit/fills/OrderFills')).OrderFills);
 const LeftOrders = lazyExtra(async () => (await import('../features/limit/left/LeftOrders')).LeftOrders);
@@ -127,7 +125,7 @@ export function Shell({ app, chain, screen }: Props) {
           chain={chain}
           served={app.chains}
           keys={app.config.wallets}
-          activity={address && <RecentTransactions chain={chain} account={address} />}
+          activity={address && <AccountActivity chain={chain} account={address} />}
         />
       </Part>
     </>

@@ -1,10 +1,10 @@
 import { MissingTicks } from '../consent/ConfirmButton';
 import { Consents } from '../consent/Consents';
 import { describeFailure, swapTexts } from '../messages/describeFailure';
-import { readStop, type Stop } from '../messages/stop';
 import { transactionTexts } from '../messages/transactionTexts';
 import { FailureNotice } from '../wallet/panels/FailureNotice';
 import { ApprovalChoice } from './ApprovalChoice';
+import { readAnswer } from './readAnswer';
 import { useCanSign } from './unsignable';
 import type { ApprovalStep } from './useApprovalStep';
 
@@ -13,7 +13,7 @@ export function ApprovalNotices({ step }: { step: ApprovalStep }) {
   const { described, state, prefers, request, consents, waitsFor } = step;
   const { chain, token, amount, exact = amount } = described;
   const canSign = useCanSign(described);
-  const stop = readAnswer(step);
+  const stop = readOwnAnswer(step);
   return (
     <>
       {state === 'NOT_APPROVED' && !canSign && token && exact !== undefined && (
@@ -36,10 +36,6 @@ export function ApprovalNotices({ step }: { step: ApprovalStep }) {
 }
 
 /** Returns why the wallet did not send or sign the described approval; the answer about another token says nothing of it. */
-function readAnswer({ described, request }: ApprovalStep): (Stop & { rejected: boolean }) | undefined {
-  const { data, error, variables } = request;
-  if (variables?.token.address !== described.token?.address) return undefined;
-  if (error) return { rejected: false, ...readStop(error) };
-  if (data?.status === 'rejected') return { code: '', rejected: true };
-  return data?.status === 'blocked' ? { rejected: false, ...data } : undefined;
+function readOwnAnswer({ described, request }: ApprovalStep) {
+  return request.variables?.token.address === described.token?.address ? readAnswer(request) : undefined;
 }

@@ -2,23 +2,19 @@ import { getAllowance } from '@livery/core/actions/getAllowance';
 import { getMinedReceipt } from '@livery/core/actions/getMinedReceipt';
 import { prepareApproval } from '@livery/core/actions/prepareApproval';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
-import type { Consent } from '@livery/core/gate/common/consent';
 import type { Address, Client, Hash } from 'viem';
 import { getClient } from '../chain/getClient';
-import type { ActionOutcome, SentAction, StoppedAction } from '../wallet/outcome';
-import { runAction, type WalletAction } from '../wallet/runAction';
-import { judgeApproval, type ReadyApproval } from './judgeApproval';
+import type { ActionOutcome } from '../wallet/outcome';
 import type { NeededApproval } from './neededApproval';
+import { type ApprovalToSend, sendApproval } from './sendApproval';
 
-export type Approval = NeededApproval & {
+export type Approval = ApprovalToSend & {
+  /** Base units that the action takes. */
+  amount: bigint;
   /** Approves exactly the amount, or any amount. */
   prefers: 'max' | 'exact';
   /** The spender that a swap's quote names. */
   quotedSpender?: Address | undefined;
-  /** Writes the entry in the list of transactions. */
-  summarize: (symbol: string) => string;
-  /** The consents that the trader has given. */
-  given: readonly Consent[];
 };
 
 /**
@@ -26,24 +22,14 @@ export type Approval = NeededApproval & {
  * each passed by the gate and agreed to. Throws as `prepareApproval` and `runAction` do.
  */
 export async function approveToken(approval: Approval): Promise<ActionOutcome<{ status: 'sent' }>> {
-  const { chain, account, token, spender, amount, prefers, quotedSpender, summarize, given } = approval;
+  const { chain, account, token, spender, amount, prefers, quotedSpender, summarize } = approval;
   if (quotedSpender !== undefined && quotedSpender !== spender)
     return { status: 'blocked', code: 'SPENDER_NOT_ALLOWED' };
   const gateway = await getClient(chain.id);
   const steps = await prepareApproval(gateway, { account, token: token.address, spender, amount, prefers });
+  const named = { ...approval, summarize: (symbol: string) => summarize(nameApproved(approval, symbol)) };
   for (const [index, allowance] of steps.entries()) {
-    const action: WalletAction<ReadyApproval, StoppedAction, SentAction> = {
-      chainId: chain.id,
-      prepare: (clients) => judgeApproval(clients, approval, allowance),
-      asks: 'transaction',
-      request: ({ transaction, symbol }) => ({
-        transaction,
-        summary: summarize(nameApproved(approval, symbol)),
-        approval: { tokenAddress: token.address, spender },
-        onSent: (sent) => sent,
-      }),
-    };
-    const outcome = await runAction(action, given);
+    const outcome = await sendApproval(named, allowance);
     if (outcome.status !== 'sent') return outcome;
     const isLast = index === steps.length - 1;
     if (

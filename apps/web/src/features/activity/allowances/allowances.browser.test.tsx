@@ -1,0 +1,105 @@
+import { readAllowances } from '@livery/core/actions/readAllowances';
+import { getChain } from '@livery/core/domain/chains';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { maxUint256 } from 'viem';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { revokeApproval } from '../../../approval/revokeApproval';
+import { useTransactions } from '../../../state/transactions';
+import { TextProvider } from '../../../text/TextProvider';
+import { englishTexts } from '../../../text/testing/englishTexts';
+import { AllowanceList } from './AllowanceList';
+import { Allowances } from './Allowances';
+
+vi.mock('@livery/core/actions/readAllowances', () => ({ readAllowances: vi.fn<typeof readAllowances>() }));
+vi.mock('../../../approval/revokeApproval', () => ({ revokeApproval: vi.fn<typeof revokeApproval>() }));
+vi.mock('../../../chain/getClient', () => ({ getClient: async () => ({}) }));
+vi.mock('../../../wallet/getSecondNode', () => ({ getSecondNode: async () => undefined, maxReviewMs: 1 }));
+
+const found = getChain(1);
+if (!found) throw new Error('Ethereum is missing.');
+const chain = found;
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
+const token = { chainId: 1, decimals: 6, name: 'USD Coin', symbol: 'USDC' } as const;
+const usdc = { ...token, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' } as const;
+const dai = { ...token, symbol: 'DAI', address: '0x6B175474E89094C44Da98b954EedeAC495271d0F' } as const;
+const ofUsdc = { token: usdc.address, spender: chain.exchangeProxy, amount: maxUint256 } as const;
+const ofDai = { token: dai.address, spender: chain.v2.router, amount: 5_000_000n } as const;
+const hash = `0x${'11'.repeat(32)}` as const;
+
+beforeEach(() => {
+  vi.mocked(readAllowances).mockReset().mockResolvedValue([ofDai, ofUsdc]);
+  vi.mocked(revokeApproval).mockReset().mockResolvedValue({ status: 'sent', hash });
+  useTransactions.setState({ transactions: [] });
+});
+
+async function show() {
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })}>
+      <TextProvider texts={englishTexts}>
+        <Allowances>
+          <AllowanceList chain={chain} account={account} tokens={[dai, usdc]} isLoading={false} />
+        </Allowances>
+      </TextProvider>
+    </QueryClientProvider>,
+  );
+  await screen.getByRole('button', { name: 'Approvals' }).click();
+  return screen;
+}
+
+test('nothing is read before the approvals are opened, which then have the unlimited ones first', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('Unlimited USDC')).toBeVisible();
+  const rows = screen.getByRole('listitem').elements();
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Unlimited USDCFor swaps and limit orders'),
+    expect.stringContaining('5 DAIFor pools and swaps to others'),
+  ]);
+  expect(vi.mocked(readAllowances).mock.calls.map(([, { tokens }]) => tokens)).toEqual([[dai.address, usdc.address]]);
+});
+
+test('an allowance is taken back from its contract, waits until that is mined, and is read again then', async () => {
+  const screen = await show();
+  const button = screen.getByRole('button', { name: 'Revoke DAI, For pools and swaps to others' });
+  await button.click();
+  expect(vi.mocked(revokeApproval).mock.lastCall?.[0]).toMatchObject({
+    ...{ account, token: dai, spender: chain.v2.router, purpose: 'deposit' },
+  });
+  const record = { hash, from: account, chainId: 1, summary: 'Revoke DAI', addedTime: Date.now() } as const;
+  const sent = { ...record, approval: { tokenAddress: dai.address, spender: ofDai.spender } };
+  useTransactions.setState({ transactions: [sent] });
+  await expect.element(button).toHaveAttribute('aria-busy', 'true');
+  vi.mocked(readAllowances).mockResolvedValue([ofUsdc]);
+  const receipt = {
+    ...{ blockHash: hash, blockNumber: 1, contractAddress: null, from: account, to: dai.address },
+    ...{ status: 1, transactionHash: hash, transactionIndex: 0 },
+  };
+  useTransactions.setState({ transactions: [{ ...sent, receipt, confirmedTime: Date.now() }] });
+  await expect.element(button).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Unlimited USDC')).toBeVisible();
+});
+
+test('a rejection is said beside the row, and a point of the gate is ticked before the wallet is asked', async () => {
+  const screen = await show();
+  vi.mocked(revokeApproval).mockResolvedValueOnce({ status: 'rejected' });
+  const button = screen.getByRole('button', { name: /^Revoke USDC/ });
+  await button.click();
+  await expect.element(screen.getByText('Transaction rejected.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Dismiss' }).click();
+  const consents = [{ code: 'TOKEN_NOT_WITNESSED', tokens: [usdc] }] as const;
+  vi.mocked(revokeApproval).mockResolvedValueOnce({ status: 'asked', consents });
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('checkbox').click();
+  await button.click();
+  expect(vi.mocked(revokeApproval).mock.lastCall?.[0].given).toEqual(consents);
+});
+
+test('where nothing is allowed it says so, and what could not be read is read again by a press', async () => {
+  vi.mocked(readAllowances).mockRejectedValue(new Error('silent'));
+  const screen = await show();
+  await expect.element(screen.getByText('Your approvals could not be read.')).toBeVisible();
+  vi.mocked(readAllowances).mockResolvedValue([]);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText(/may take none of the listed tokens/)).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import type { Address } from 'viem';
+import type { Chain } from '../chains';
+import type { ApprovalIntent } from './approvalIntent';
+
+/** A contract of the exchange that may take tokens from accounts, and the purpose by which the gate knows it. */
+export type ExchangeSpender = { spender: Address; purpose: NonNullable<ApprovalIntent['purpose']> };
+
+/** Returns the contracts to which the page asks accounts to allow any token: the exchange proxy and the chain's router. */
+export function listSpenders(chain: Chain): readonly ExchangeSpender[] {
+  return [
+    { spender: chain.exchangeProxy, purpose: 'swap' },
+    { spender: chain.v2.router, purpose: 'deposit' },
+  ];
+}
