@@ -39,6 +39,24 @@ type Wallet = {
   onlyAdds?: boolean;
 };
 
+/** Counts the watchers of the connection that are still there. */
+function countWatchers(): () => number {
+  const subscribe = wagmiConfig.subscribe;
+  let count = 0;
+  const spy = vi.spyOn(wagmiConfig, 'subscribe').mockImplementation((...watcher: [never, never]) => {
+    const unsubscribe = subscribe(...watcher);
+    count += 1;
+    let isOpen = true;
+    return () => {
+      if (isOpen) count -= 1;
+      isOpen = false;
+      unsubscribe();
+    };
+  });
+  onTestFinished(() => spy.mockRestore());
+  return () => count;
+}
+
 /** Connects a wallet, and returns the switches that it was asked for and a way to switch it by hand. */
 async function connectWallet({ known, addChain, unknown, stay, onlyAdds }: Wallet) {
   const state = { chainId: '0x1' };
@@ -190,6 +208,24 @@ test.each([
   const failure = expect(switched).rejects.toThrow('The wallet did not switch networks.');
   await vi.advanceTimersByTimeAsync(10_000);
   await failure;
+});
+
+test.each([
+  ['stays', 0],
+  ['answers after the wait, and stays', 11_000],
+])('however often a wallet %s, no watcher of the connection is left behind', async (_, delay) => {
+  const stay = () => new Promise<null>((resolve) => setTimeout(resolve, delay, null));
+  const wallet = await connectWallet({ known: [1, 56], addChain: async () => null, stay });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const count = countWatchers();
+  for (const _press of [1, 2, 3]) {
+    const failure = expect(switchChain(56)).rejects.toThrow('The wallet did not switch networks.');
+    await vi.advanceTimersByTimeAsync(12_000);
+    await failure;
+  }
+  expect(count()).toBe(0);
+  expect(wallet.asked).toHaveLength(3);
 });
 
 test('a wallet that gets the gateway’s node has none of its own on that chain, and the page says so', async () => {

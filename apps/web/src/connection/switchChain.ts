@@ -25,14 +25,14 @@ export async function switchChain(chainId: number): Promise<void> {
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new SwitchUnansweredError()), maxSilenceMs);
   });
-  await Promise.race([requestSwitch(chainId), silence]).finally(() => clearTimeout(timer));
+  await Promise.race([requestSwitch(chainId, silence), silence]).finally(() => clearTimeout(timer));
 }
 
 /**
  * Asks the wallet itself: of wagmi's connectors each knows an unknown chain by another sign, some add a chain after the
  * owner's refusal, and some take the wallet's word for the switch.
  */
-async function requestSwitch(chainId: number): Promise<void> {
+async function requestSwitch(chainId: number, silence: Promise<never>): Promise<void> {
   const { connector } = wagmi.getConnection(wagmiConfig);
   if (!connector) return;
   const provider = (await connector.getProvider()) as EIP1193Provider;
@@ -45,7 +45,7 @@ async function requestSwitch(chainId: number): Promise<void> {
     await viem.addChain(wallet, { chain: { ...chain, rpcUrls: { default: { http: listNodes(connector, chain) } } } });
     if ((await connector.getChainId()) !== chainId) await viem.switchChain(wallet, { id: chainId });
   }
-  await followSwitch(connector, chainId);
+  await followSwitch(connector, chainId, silence);
 }
 
 type AddedChain = (typeof wagmiConfig.chains)[number];
@@ -61,8 +61,11 @@ function listNodes({ id: connectorId }: Connector, { id: chainId, rpcUrls }: Add
   return rpcUrls.default.http;
 }
 
-/** Waits until wagmi is on the chain: a wallet may say that it has switched before it does, and some emit no event. */
-async function followSwitch(connector: Connector, chainId: number): Promise<void> {
+/**
+ * Waits until wagmi is on the chain, or until the silence is too long: a wallet may say that it has switched before it
+ * does, and some emit no event.
+ */
+async function followSwitch(connector: Connector, chainId: number, silence: Promise<never>): Promise<void> {
   const isThere = () => wagmi.getConnection(wagmiConfig).chainId === chainId;
   if (!isThere() && (await connector.getChainId()) === chainId) connector.emitter.emit('change', { chainId });
   if (isThere()) return;
@@ -74,5 +77,6 @@ async function followSwitch(connector: Connector, chainId: number): Promise<void
         resolve();
       },
     });
+    silence.catch(unwatch);
   });
 }
