@@ -43,8 +43,8 @@ type Wallet = {
 function countWatchers(): () => number {
   const subscribe = wagmiConfig.subscribe;
   let count = 0;
-  const spy = vi.spyOn(wagmiConfig, 'subscribe').mockImplementation((...watcher: [never, never]) => {
-    const unsubscribe = subscribe(...watcher);
+  const spy = vi.spyOn(wagmiConfig, 'subscribe').mockImplementation((selector, listener) => {
+    const unsubscribe = subscribe(selector, listener as never); // the type of what a spy gets lacks the selected value
     count += 1;
     let isOpen = true;
     return () => {
