@@ -9,7 +9,7 @@ const gasOfPrice = 1_500_000;
  * The sizes of the calls in which prices are asked for: all at once, and starved ones in ever smaller calls, the last
  * without another beside it.
  */
-const sizes = [Number.POSITIVE_INFINITY, 8, 1];
+const sizes = [Number.POSITIVE_INFINITY, 64, 8, 1];
 /** The calls of one question. Beyond, so many pools burn gas that the market counts as unknown. */
 const maxCalls = 64;
 

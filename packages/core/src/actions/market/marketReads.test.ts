@@ -9,7 +9,8 @@ import { getVenues } from '../../domain/venues';
 import { chain, dai, native, stranger, usdc, wrapped } from '../../testing/scene';
 import { getVenue } from '../../testing/venueScenes';
 import { createWallet, parameters } from '../../testing/witnessWallet';
-import { listMarketReads, planPricing } from './marketReads';
+import { listMarketLegs, type MarketTrade } from './marketReads';
+import { toLegRead } from './pricedRead';
 import { readMarket } from './readMarket';
 import { readWitness } from './readWitness';
 
@@ -21,6 +22,8 @@ const trade = {
   amount: 100n,
   hubs: [usdc.address, stranger],
 } as const;
+
+const listMarketReads = (asked: MarketTrade) => listMarketLegs(asked).map((leg) => toLegRead(leg, asked));
 
 const toUint = (amount: bigint) => encodeAbiParameters([{ type: 'uint256' }], [amount]);
 
@@ -41,7 +44,8 @@ test.each([
 ])('the market is found where a quote does not lead: in %s', async (_, keys) => {
   const { client, asked } = createWallet({}, poolsOf(keys, 777n));
   expect((await readWitness(client, parameters)).best).toBe(777n);
-  expect(asked.filter((method) => method === 'eth_call')).toHaveLength(2);
+  // The market, the fills, and a part of the amount on the best path.
+  expect(asked.filter((method) => method === 'eth_call')).toHaveLength(3);
   expect((await readMarket(client, { ...trade, timeoutMs: 2_000 }))?.best).toBe(777n);
 });
 
@@ -119,24 +123,6 @@ test('the native coin is priced as its wrapped form, and wrapping has no market'
   const { args } = decodeFunctionData({ abi: v2RouterAbi, data: first.read.callData });
   expect(args[1]).toEqual([wrapped.address, dai.address]);
   expect(listMarketReads({ ...trade, sellToken: native.address, buyToken: wrapped.address })).toEqual([]);
-});
-
-test('a hundredth is priced beside the amount along each path, and counts on the path that is best for the whole', () => {
-  const sale = { ...trade, amount: 5_000n };
-  const whole = listMarketReads(sale);
-  const part = listMarketReads({ ...sale, amount: 50n });
-  const { reads, getPrices } = planPricing(sale);
-  const toCall = ({ read }: (typeof reads)[number]) => read.callData;
-  expect(reads.map(toCall)).toEqual([...whole, ...part].map(toCall));
-  const answers = (best: number) => reads.map((_, index) => (index === best ? 900n : BigInt(index)));
-  for (const best of [0, 3, whole.length - 1]) {
-    expect(getPrices(answers(best))).toEqual({
-      best: 900n,
-      small: { part: 50n, whole: 5_000n, priced: BigInt(whole.length + best) },
-    });
-  }
-  // A nearly empty pool pays any price for a hundredth, and nothing for the whole.
-  expect(getPrices(reads.map((_, index) => (index === 0 ? 7n : undefined)))).toEqual({ best: 7n, small: undefined });
 });
 
 test('nothing is bought for nothing: a cost of 0 is no price', async () => {

@@ -1,15 +1,11 @@
 import type { Address } from 'viem';
 import { getPoolKey, hasPoolKeys } from '../../domain/calldata/bridge';
 import type { Chain } from '../../domain/chains';
-import { getProbe } from '../../domain/liquidity/poolMarket';
 import type { Leg } from '../../domain/swap/fill';
-import { getBest } from '../../domain/swap/getBest';
 import type { SwapSide } from '../../domain/swap/swapIntent';
-import type { Witness } from '../../domain/swap/witness';
 import { isNativeToken } from '../../domain/tokens/nativeToken';
 import type { V3Venue, Venue } from '../../domain/venue';
 import { getVenues } from '../../domain/venues';
-import { type PricedRead, toLegRead } from './pricedRead';
 
 /** The tokens of a trade whose market is asked for. */
 export type MarketPaths = {
@@ -29,37 +25,12 @@ export type MarketTrade = MarketPaths & {
 };
 
 /**
- * Returns the reads that price a trade on the market, whatever a quote says about it: on each venue of the chain that
+ * Returns the paths that price a trade on the market, whatever a quote says about it: on each venue of the chain that
  * can tell a price the direct path and those over one hub, on V3 over every combination of tiers, on V2 also those over
  * two hubs. None for wrapping.
  */
-export function listMarketReads({ side, amount, pools, ...trade }: MarketTrade): PricedRead[] {
-  const legs = listLegs(trade).filter((leg) => pools?.mayExist(trade.chain, leg) ?? true);
-  return legs.map((leg) => toLegRead(leg, { side, amount }));
-}
-
-/** The reads that price a trade and a small part of it, and the prices by their answers, in the order of the reads. */
-export type Pricing = {
-  reads: readonly PricedRead[];
-  getPrices(amounts: readonly (bigint | undefined)[]): Pick<Witness, 'best' | 'small'>;
-};
-
-/** Returns the reads of `listMarketReads` for the whole amount and, beside it, for a hundredth. */
-export function planPricing(trade: MarketTrade): Pricing {
-  const { side, amount: whole } = trade;
-  const part = getProbe(whole);
-  const ofWhole = listMarketReads(trade);
-  const ofPart = part === whole ? [] : listMarketReads({ ...trade, amount: part });
-  return {
-    reads: [...ofWhole, ...ofPart],
-    getPrices(amounts) {
-      const best = getBest(amounts.slice(0, ofWhole.length), side);
-      // On the path that is best for the whole amount: a nearly empty pool may pay anything for a small one.
-      const priced =
-        best === undefined || ofPart.length === 0 ? undefined : amounts[ofWhole.length + amounts.indexOf(best)];
-      return { best, small: priced ? { part, whole, priced } : undefined };
-    },
-  };
+export function listMarketLegs({ pools, ...trade }: MarketTrade): Leg[] {
+  return listLegs(trade).filter((leg) => pools?.mayExist(trade.chain, leg) ?? true);
 }
 
 /**

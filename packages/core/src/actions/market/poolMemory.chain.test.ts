@@ -68,8 +68,18 @@ describe.each([
     expect(wide.value?.best).toBeGreaterThan(0n);
     expect(wide.value?.small?.priced).toBeGreaterThan(0n);
     expect(narrow.value).toEqual(wide.value);
-    expect([wide.cost.calls, narrow.cost.calls]).toEqual([1, 1]);
+    // Where any path may exist, the hundredth is asked for in a second call, on the best path alone.
+    expect([wide.cost.calls, narrow.cost.calls]).toEqual([2, 1]);
     expect(narrow.cost.reads).toBeLessThanOrEqual(maxReads);
     expect(narrow.cost.bytes).toBeLessThanOrEqual(maxBytes);
+  });
+
+  test('the market of a token in few pools has its price before anything is known of its pools', async () => {
+    const rare = tokens.findLast(({ address }) => !hubs.includes(address) && address !== chain.wrappedNative.address);
+    if (!rare) throw new Error('A token is missing.');
+    const pair = { chain, sellToken: chain.wrappedNative.address, buyToken: rare.address, hubs };
+    const market = await readMarket(getClient(), { ...pair, amount: 4n * 10n ** 18n, timeoutMs: 20_000 });
+    expect(market?.best).toBeGreaterThan(0n);
+    expect(market?.small?.priced).toBeGreaterThan(0n);
   });
 });

@@ -5,7 +5,7 @@ import type { V3Venue } from '../../domain/venue';
 import { chain, dai, stranger, usdc, wrapped } from '../../testing/scene';
 import { getVenue } from '../../testing/venueScenes';
 import { answerCall, createWallet, parameters, readAmounts } from '../../testing/witnessWallet';
-import { listMarketReads } from './marketReads';
+import { listMarketLegs } from './marketReads';
 import { createPoolMemory, getPoolMemory } from './poolMemory';
 import { readMarket } from './readMarket';
 import { readWitness } from './readWitness';
@@ -39,7 +39,7 @@ function createNode(
   return { client, methods, asked, read };
 }
 
-const count = (pools?: ReturnType<typeof createPoolMemory>) => listMarketReads({ ...sale, pools }).length;
+const count = (pools?: ReturnType<typeof createPoolMemory>) => listMarketLegs({ ...sale, pools }).length;
 
 test('only paths over pools that the wallet’s node knows are asked for prices', async () => {
   const pools = createPoolMemory();
@@ -60,15 +60,16 @@ test('of a path over a hub both pools must exist', async () => {
 test('the market is asked in one call, the fills in another, and the factories once', async () => {
   const pools = createPoolMemory();
   const { client, asked, methods } = createNode((key) => key === undefined);
+  const sold = { ...parameters, amount: 100_000n, hubs: [wrapped.address], pools };
   const countCalls = () => methods.filter((method) => method === 'eth_call').length;
-  expect((await readWitness(client, { ...parameters, hubs: [wrapped.address], pools })).best).toBe(300n);
+  expect((await readWitness(client, sold)).best).toBe(300_000n);
   expect(countCalls()).toBe(3);
   asked.count = 0;
-  expect((await readWitness(client, { ...parameters, hubs: [wrapped.address], pools })).best).toBe(300n);
-  // Two V2 paths of three venues, and the two fills.
-  expect(asked.count).toBe(3 * 2 + 2);
+  expect((await readWitness(client, sold)).best).toBe(300_000n);
+  // Two V2 paths of three venues, for the whole amount and a hundredth, and the two fills.
+  expect(asked.count).toBe(2 * 3 * 2 + 2);
   expect(countCalls()).toBe(5);
-  expect((await readMarket(client, { ...trade, amount: 100n, pools, timeoutMs: 1_000 }))?.best).toBe(300n);
+  expect((await readMarket(client, { ...trade, amount: 100_000n, pools, timeoutMs: 1_000 }))?.best).toBe(300_000n);
 });
 
 test('two questions about a pair at once ask the factories once', async () => {
@@ -109,7 +110,9 @@ test('a factory that reverts or answers anything but an address leaves its pools
     const pools = createPoolMemory();
     const { client } = createWallet({}, (data) => (data === '0x3408e470' ? toWord(1n) : answer));
     await pools.learn(client, { ...trade, waitMs: 1_000 });
-    expect(listMarketReads({ ...sale, pools }).filter(({ read }) => read.target === quoter)).toHaveLength(20);
+    expect(
+      listMarketLegs({ ...sale, pools }).filter(({ venue }) => venue.kind === 'v3' && venue.quoter === quoter),
+    ).toHaveLength(20);
   }
 });
 
@@ -126,7 +129,7 @@ test('a pool that was missing is asked about again after a minute, and counts as
   const { client, asked } = createNode((key) => key === 500);
   const learn = () => pools.learn(client, { ...trade, waitMs: 1_000 });
   await learn();
-  const { length } = listMarketReads({ ...sale, pools });
+  const { length } = listMarketLegs({ ...sale, pools });
   asked.count = 0;
   time = 59_000;
   await learn();

@@ -15,7 +15,7 @@ import { getVenue } from '../../testing/venueScenes';
 import { answerCall, createWallet, parameters, readAmounts } from '../../testing/witnessWallet';
 import { readWitness } from './readWitness';
 
-test('the wallet’s node prices the call, its fills and the best known path, in one call for each', async () => {
+test('the wallet’s node prices the call, its fills, the best known path and a part on it, in one call for each', async () => {
   const { client, asked } = createWallet();
   expect(await readWitness(client, parameters)).toEqual({
     gas: { gas: 200_000n, gasPrice: 7n },
@@ -24,7 +24,7 @@ test('the wallet’s node prices the call, its fills and the best known path, in
     tokens: [],
     recipient: undefined,
   });
-  expect(asked.toSorted()).toEqual(['eth_call', 'eth_call', 'eth_estimateGas', 'eth_gasPrice']);
+  expect(asked.toSorted()).toEqual(['eth_call', 'eth_call', 'eth_call', 'eth_estimateGas', 'eth_gasPrice']);
 });
 
 test('of an exact output, costs are read, and the least is the best', async () => {
@@ -110,7 +110,7 @@ test('tokens that describe themselves are read, others are left out', async () =
     { address: dai.address, decimals: 18, symbol: 'DAI' },
     { address: usdc.address, decimals: 18, symbol: 'DAI' },
   ]);
-  expect(asked.filter((method) => method === 'eth_call')).toHaveLength(3);
+  expect(asked.filter((method) => method === 'eth_call')).toHaveLength(4);
   const silent = createWallet({}, (data) => (texts[data] ? undefined : readAmounts(data)));
   expect(await readWitness(silent.client, { ...parameters, unlisted: [dai.address] })).toMatchObject({
     best: 300n,

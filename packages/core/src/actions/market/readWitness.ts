@@ -11,9 +11,9 @@ import { orNothing } from '../orNothing';
 import { listTokenReads, toToken } from '../readToken';
 import { readCost } from '../simulation/readCost';
 import { askPrices } from './askPrices';
-import { planPricing } from './marketReads';
 import type { PoolMemory } from './poolMemory';
 import { type PricedRead, toLegRead } from './pricedRead';
+import { readPrices } from './readPrices';
 
 export type ReadWitnessParameters = {
   chain: Chain;
@@ -51,7 +51,7 @@ export async function readWitness(wallet: Client, parameters: ReadWitnessParamet
   const [cost, tokens = [], prices, routed, recipient] = await Promise.all([
     readCost(wallet, parameters),
     orNothing(describeTokens(wallet, parameters), timeoutMs),
-    orNothing(readPrices(wallet, parameters), timeoutMs),
+    readPrices(wallet, { ...parameters, learnMs }),
     // Apart from the market: a quote chose the fills, and they may fail or take long.
     orNothing(readRouted(wallet, parameters), timeoutMs),
     recipientName === undefined ? undefined : orNothing(lookUp(wallet, recipientName), timeoutMs),
@@ -81,14 +81,7 @@ async function describeTokens(
 }
 
 /** The time that prices wait for the node to say which pools exist; then all are asked for. */
-const maxLearnMs = 60;
-
-/** Reads the market's prices, also for a small part of the amount. */
-async function readPrices(wallet: Client, parameters: ReadWitnessParameters): Promise<Pick<Witness, 'best' | 'small'>> {
-  await parameters.pools?.learn(wallet, { ...parameters, waitMs: maxLearnMs });
-  const { reads, getPrices } = planPricing(parameters);
-  return getPrices(await askPrices(wallet, { reads }));
-}
+const learnMs = 60;
 
 /** Reads what the fills of the call pay or cost; undefined where one of them has no price. Throws as `askPrices` does. */
 async function readRouted(wallet: Client, { chain, side, fills }: ReadWitnessParameters): Promise<bigint | undefined> {

@@ -1,15 +1,21 @@
 /**
- * A hundredth of a trade, which hardly moves its pools: the part and the whole amount, sold or of an exact output
- * bought, and the part's proceeds or cost, in base units.
+ * A small part of a trade, mostly a hundredth, which hardly moves its pools: the part and the whole amount, sold or of
+ * an exact output bought, and the part's proceeds or cost, in base units.
  */
-export type SmallTrade = { part: bigint; whole: bigint; priced: bigint };
+export type SmallTrade = {
+  part: bigint;
+  whole: bigint;
+  priced: bigint;
+  /** True where a node was asked for the part that `priced` buys or costs. */
+  isPartRead?: boolean | undefined;
+};
 
-/** The smallest price of a part that tells a price: a smaller one is rounded by more than 0.1 %. */
-const leastPriced = 1_000n;
+/** The smallest amount read that tells a price: a smaller one is rounded by more than 0.1 %. */
+export const leastRead = 1_000n;
 
 /** Returns true where the price of the part tells that of the whole: a few base units are rounded by too much. */
 export function tellsPrice(small: SmallTrade | undefined): small is SmallTrade {
-  return small !== undefined && small.priced >= leastPriced;
+  return small !== undefined && (small.isPartRead ? small.part : small.priced) >= leastRead;
 }
 
 /** Returns the proceeds or the cost of the whole amount at the price of its part, in base units, rounded down. */
