@@ -126,11 +126,12 @@ test('the second witness reads beside the other node and adds no round trip', as
   expect(trips(witnessed.tookMs)).toBe(trips(alone.tookMs));
 });
 
-test('the witness is asked for the prices of the market in one call', async () => {
+test('the witness is asked for the prices of the market in one call, and for a part on its best path in another', async () => {
   const { asked } = await judge();
   expect(getHubs(chain, await loadShippedTokens(chain)).length).toBeGreaterThan(3);
-  // The market in one call, and the fills in another beside it.
-  expect(asked.toSorted()).toEqual(['eth_call', 'eth_call', 'eth_estimateGas', 'eth_gasPrice', 'eth_getBlockByNumber']);
+  // The fills are asked for beside the market.
+  const calls = ['eth_call', 'eth_call', 'eth_call'];
+  expect(asked.toSorted()).toEqual([...calls, 'eth_estimateGas', 'eth_gasPrice', 'eth_getBlockByNumber']);
 });
 
 test('the wallet’s node is asked which pools of a pair exist, and the next time for the prices of these alone', async () => {
@@ -140,9 +141,10 @@ test('the wallet’s node is asked which pools of a pair exist, and the next tim
   for (const { swap } of [first, second]) {
     expect(swap).toMatchObject({ status: 'ready', facts: { witnessed: { price: true }, routed: bought } });
   }
-  expect(first.tookMs).toBe(wide.tookMs);
-  expect([wide, first, second].map(({ calls }) => calls.length)).toEqual([2, 3, 2]);
-  expect(Math.max(...second.calls)).toBeLessThan(Math.max(...wide.calls) / 5);
+  // The answer about the pools is waited for shortly.
+  expect(first.tookMs).toBeLessThanOrEqual(wide.tookMs + 60);
+  expect([wide, first, second].map(({ calls }) => calls.length)).toEqual([3, 4, 2]);
+  expect(Math.max(...second.calls)).toBeLessThan(Math.max(...wide.calls) / 2);
 });
 
 test('which pools exist is asked beside the quote, so that the first review asks for their prices alone', async () => {
@@ -158,7 +160,7 @@ test('which pools exist is asked beside the quote, so that the first review asks
   expect(await preparing).toMatchObject({ status: 'ready', facts: { witnessed: { price: true } } });
   const wide = await judge();
   expect(wallet.calls).toHaveLength(3);
-  expect(Math.max(...wallet.calls.slice(1))).toBeLessThan(Math.max(...wide.calls) / 5);
+  expect(Math.max(...wallet.calls.slice(1))).toBeLessThan(Math.max(...wide.calls) / 2);
 });
 
 test('a wallet that does not answer is waited for eight seconds and counts as no witness', async () => {
