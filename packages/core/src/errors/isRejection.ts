@@ -12,25 +12,38 @@ const ended = '(?:rejected|refused|declined|denied|cancell?ed|dismissed)';
 const owner = '(?:user|owner|signer|customer|holder|human|you|yourself)\\b(?! ?op)';
 const device = '(?:device|ledger|trezor|keystone|onekey|lattice|wallet|safe|extension|popup|phone|mobile|app)';
 const subject =
-  '(?:request|transaction|tx|signature|signing|sign|action|operation|message|typed data|approval|confirmation|connection request|prompt|pin)';
+  '(?:request|transaction|tx|signature|signing|sign|action|operation|message|typed data|approval|confirmation|' +
+  'connection(?! refused)|proposal|prompt|pin|pin entry|authentication|qr ?code|face id|touch id|passkey|gesture)';
 
 /** The owner and refusals in other languages, by their stems. */
 const others = {
   owner: [
     'utilisateur|usuario|usuário|utilizador|utente|benutzer|nutzer|anwender|gebruiker|użytkownik|kullanıcı|người dùng|pengguna',
+    'användar|bruger|bruker|käyttäj|uživatel|používateľ|utilizator|felhasznál|کاربر',
     'пользовател|користувач|χρήστη|المستخدم|המשתמש|उपयोगकर्ता|ผู้ใช้|用户|用戶|使用者|您|你|ユーザー?|사용자',
   ].join('|'),
   refusal: [
-    'refus|rejet|rejeit|recus|annul|rechaz|cancel|rifiut|abgelehnt|ablehn|lehnt|abgebrochen|verweiger|geweiger|geannuleer|odrzuc|anulow',
-    'redd|iptal|từ chối|hủy|tolak|batal|отклон|отмен|отказ|відхил|скасув|απέρριψ|απορρ|ακύρω|رفض|ألغ|إلغاء|דחה|נדח|ביטל|בוטל',
+    'refus|rejet|rejeit|recus|annul|rechaz|cancel|rifiut|abgelehnt|ablehn|lehnt|abgebrochen|verweiger|geweiger|geannuleer|afgewezen|odrzuc|anulow',
+    'avvis|avbr|afvis|afbrud|avslo|avslå|hylkä|hylät|peruut|perui|odmít|zamít|zruš|odmiet|respins|anulat|elutasít|visszauta|رد کرد|لغو',
+    'redd|iptal|từ chối|hủy|tolak|nolak|batal|отклон|отмен|отказ|відхил|скасув|απέρριψ|απορρ|ακύρω|رفض|ألغ|إلغاء|דחה|נדח|ביטל|בוטל',
     'अस्वीकार|रद्द|ปฏิเสธ|ยกเลิก|取消|拒绝|拒絕|拒否|却下|キャンセル|거부|거절|취소',
+  ].join('|'),
+  /** A line to a server, a reason, or English, which has forms of its own. */
+  line: [
+    'connexion|conexi|conex|connession|verbindung|verbinding|соединени|подключени|bağlantı|połączeni|连接|連接|連線|接続|연결',
+    'kết nối|koneksi|server|сервер|serveur|servidor|узл|réseau|netz|сет|node|rpc|服务|服務|节点|節點|サーバ|서버|contract|контракт',
+    '合约|gas|газ|fonds|fondos|средств|余额|econn|\\b(?:refused?|cancell?(?:ed)?|already|to)\\b',
   ].join('|'),
 };
 
 /** The ways in which wallets say that their owner said no, in lower case. */
 const ownersSayings: readonly RegExp[] = [
-  new RegExp(`\\b${owner}(?:'ve| has| have| had| explicitly| manually| just| already)* (?:${refused}|closed)(?! by)`),
-  new RegExp(`\\b${owner} (?:did not|didn't|does not|has not) (?:approve|accept|confirm|sign|authori[sz]e)`),
+  new RegExp(
+    `\\b${owner}(?:'ve| has| have| had| explicitly| manually| just| already)* (?:${refused}|closed|exited|left|quit)(?! by)`,
+  ),
+  new RegExp(
+    `\\b${owner} (?:did not|didn't|does not|doesn't|has not)(?: want| wish)?(?: to)? (?:approve|accept|confirm|sign|authori[sz]e)`,
+  ),
   new RegExp(
     `\\b(?:${refused}|closed)(?: \\w+){0,3}? (?:by|from) (?:the |your )?(?:wallet |account |device |end )?${owner}`,
   ),
@@ -41,18 +54,23 @@ const ownersSayings: readonly RegExp[] = [
 /** The ways in which wallets say that something was refused, which a node may say as well. */
 const sayings: readonly RegExp[] = [
   new RegExp(`\\b${refused}(?: \\w+){0,2}? (?:on|in|from|by) (?:the |your |my )?(?:hardware |\\w+ )?${device}\\b`),
-  new RegExp(
-    `^(?:\\w+: )*(?:the |your )?${subject}(?: request| signature)?(?: was| is| has been| got)? ${ended}[.!]*$`,
-  ),
+  new RegExp(`^(?:\\w+: )*(?:the |your |\\w+ )?${subject}(?: ${subject})*(?: was| is| has been| got)? ${ended}[.!]*$`),
+  /^(?:the |your )?(?:hardware )?wallet(?: has)? (?:rejected|declined|refused|denied|cancell?ed) (?:the |this |your )?(?:request|transaction|signature)/,
+  // A device that shows codes, a passkey, a chooser of devices or of accounts.
+  /\b(?:tx|qr ?code) cancell?ed|timed out or was not allowed|^no (?:device|account) selected|permissions? not granted|^method cancel/,
   new RegExp(`^(?:error: )*(?:${ended}|reject|cancel|user cancel)[.!]*$`),
   /\b(?:popup|modal|window|dialog)(?: window)?(?: was| has been)? closed|\bclosed (?:the |without)|denied (?:account|transaction|message)/,
   /\b0x(?:6985|5501)\b|conditions? of use not satisfied/,
-  new RegExp(`^已?(?:${others.refusal})[\\p{L}]{0,6}[。.]?$`, 'u'),
+  // A few words in another language, without a reason behind them, and not about a line to a server.
+  new RegExp(
+    `^(?!.*(?:${others.line}))[^:,;，、：]{0,30}(?:${others.refusal})[\\p{L}\\p{M}]{0,12}(?: edil\\p{L}+)?[。.!]?$`,
+    'u',
+  ),
 ];
 
 /** Names and codes in words that stand for the owner's refusal: ethers' and Trezor's. */
 const labels =
-  /^(?:failure |method )?(?:action|method|pin|transaction|request|signature|sign)? ?(?:rejected|cancel\w*|refused|declined)(?: error)?$/;
+  /^(?:failure |method )?(?:action|method|pin|transaction|request|signature|sign|tx)? ?(?:rejected|cancel\w*|refused|declined)(?: error)?$|^method permissions not granted$/;
 
 /** Words of a node, a contract or a service about a transaction that it refuses itself. */
 const ofOthers =

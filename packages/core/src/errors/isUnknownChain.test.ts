@@ -30,6 +30,24 @@ test.each([
   'Wallet does not support chain 10',
   'Blockchain not supported',
   '不支持的网络',
+  { code: 4200, message: 'Unsupported method' },
+  { code: -32601, message: 'The method wallet_switchEthereumChain does not exist/is not available' },
+  'Missing or invalid. request() chainId: eip155:137',
+  'Missing or invalid. request() method: wallet_switchEthereumChain',
+  'No matching chain',
+  'Netzwerk nicht gefunden',
+  'Unbekannte Chain-ID',
+  'Сеть не найдена',
+  'Неизвестная сеть',
+  'Réseau inconnu',
+  'Red no reconocida',
+  'Rede não suportada',
+  'Rete sconosciuta',
+  'Bilinmeyen ağ',
+  'Mạng không được hỗ trợ',
+  '알 수 없는 네트워크',
+  'サポートされていないネットワークです',
+  'الشبكة غير مدعومة',
 ])('%j is about an unknown network', (thrown) => {
   expect(isUnknownChain(thrown)).toBe(true);
 });
@@ -47,6 +65,9 @@ test.each([
   new Error('timeout'),
   'Network error: could not be reached',
   'Network request failed: host not found',
+  'Der Benutzer hat die Anfrage abgelehnt',
+  'Netzwerkfehler',
+  'Ошибка сети',
 ])('%j is not', (thrown) => {
   expect(isUnknownChain(thrown)).toBe(false);
 });

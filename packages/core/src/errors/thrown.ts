@@ -10,7 +10,8 @@ export type ThrownPart = {
   isWrapper: boolean;
 };
 
-const codeKeys = ['code', 'statusCode', 'errorCode'];
+/** Properties with a code. A list has it first. */
+const codeKeys = ['code', 'statusCode', 'errorCode', 'error_code', 'errCode', 'errno', 'status', 'Code', '0'];
 const textKeys = ['details', 'shortMessage', 'message', 'reason', 'description', 'error_description', 'msg', 'error'];
 /** Properties in which wallets and libraries put the failure inside a failure. */
 const innerKeys = ['cause', 'data', 'originalError', 'innerError'];
@@ -91,8 +92,8 @@ function toCode(value: unknown): number[] {
   return isCode && Number.isSafeInteger(Number(value)) ? [Number(value)] : [];
 }
 
-/** JSON as a whole text, or at its end behind the name of an error or of the library that wrote it. */
-const json = /^\s*(?:\w*error:\s*|\[[\w-]+\][^{}]*)?(\{.*\})'?\s*$/is;
+/** JSON as a whole text, or between words of the library that wrote it, but not as one of the values that it names. */
+const json = /^(?:[^{}]{0,200}[^{}=(\s])?\s*(\{.*\})[^{}]{0,200}$/s;
 
 /** Returns the object that a text holds as JSON. */
 function parseObject(text: string): object | undefined {
