@@ -21,6 +21,9 @@ function open() {
   return { config, announce, list };
 }
 
+const refuse = () => {
+  throw new TypeError('no');
+};
 const createProvider = () => ({ request: async () => null });
 const fox = { uuid: 'a', name: 'Fox', rdns: 'io.fox', icon: '' };
 
@@ -53,9 +56,21 @@ test.each([
   ['without a provider', { info: fox }],
   ['without a uuid', { info: { ...fox, uuid: undefined }, provider: createProvider() }],
   ['that is empty', null],
+  ['without a name', { info: { ...fox, name: undefined }, provider: createProvider() }],
+  ['whose properties throw', new Proxy({}, { get: refuse })],
+  ['of a wallet whose properties throw', { info: fox, provider: new Proxy({}, { get: refuse }) }],
   ["under the name of the page's own wallets", { info: { ...fox, rdns: 'livery.safe' }, provider: createProvider() }],
 ])('an announcement %s is ignored', (_, detail) => {
   const { announce, list } = open();
   announce(detail);
   expect(list()).toEqual([]);
+});
+
+test('a name is one line that reads forwards, and a wallet needs no icon', () => {
+  const { announce, list } = open();
+  announce({
+    info: { ...fox, name: ` Fo\u202ex\u200b\n${'x'.repeat(5_000)}`, icon: null },
+    provider: createProvider(),
+  });
+  expect(list()).toEqual([{ id: 'io.fox', name: `Fox${'x'.repeat(57)}` }]);
 });

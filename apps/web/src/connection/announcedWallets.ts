@@ -10,11 +10,35 @@ const provider = v.custom<WalletProvider>(
   (value) => typeof value === 'object' && value !== null && typeof Reflect.get(value, 'request') === 'function',
 );
 
+const maxNameLength = 60;
+
+/** Returns a wallet's name without what has no shape or turns the text around it, cut to a line. */
+function toShortName(name: string): string {
+  return Array.from(name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim())
+    .slice(0, maxNameLength)
+    .join('');
+}
+
 /** An announcement by EIP-6963. */
 const announcement = v.object({
-  info: v.object({ uuid: v.string(), name: v.string(), rdns: v.string(), icon: v.optional(v.string(), '') }),
+  info: v.object({
+    uuid: v.string(),
+    name: v.pipe(v.string(), v.transform(toShortName)),
+    rdns: v.string(),
+    icon: v.nullish(v.string(), ''),
+  }),
   provider,
 });
+
+/** Returns the announcement of an event; undefined for anything else, also for one whose properties throw. */
+function readAnnouncement(event: Event): v.InferOutput<typeof announcement> | undefined {
+  try {
+    const read = v.safeParse(announcement, Reflect.get(event, 'detail'));
+    return read.success ? read.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 type AnnouncedWallet = { uuid: string; rdns: string; provider: WalletProvider };
 
@@ -31,8 +55,8 @@ export const useAnnouncedWallets = create<{ wallets: readonly AnnouncedWallet[];
 export function discoverWallets(config: Config): void {
   if (typeof window === 'undefined' || !('dispatchEvent' in window)) return;
   window.addEventListener('eip6963:announceProvider', (event) => {
-    const announced = v.safeParse(announcement, Reflect.get(event, 'detail'));
-    if (announced.success) addWallet(config, announced.output);
+    const announced = readAnnouncement(event);
+    if (announced) addWallet(config, announced);
   });
   window.dispatchEvent(new Event('eip6963:requestProvider'));
 }

@@ -27,7 +27,9 @@ const written = (one: 0 | 1) =>
     fc.constantFrom<unknown>(one, BigInt(one), String(one), Boolean(one), String(Boolean(one)), toHex(one)),
     fc.integer({ min: 1, max: 32 }).map((size) => pad(toHex(one), { size })),
     fc.constant(`0X${one}`),
-    fc.constantFrom(...(one ? ['success', 'SUCCESS', 'succeeded'] : ['reverted', 'Reverted', 'failed', 'FAILURE'])),
+    fc.constantFrom(
+      ...(one ? ['success', 'SUCCESS', 'succeeded', ' ok '] : ['reverted', 'Reverted', 'failed', 'FAILURE', 'error']),
+    ),
   );
 const logs = fc.constantFrom<unknown>([log], [], null, undefined);
 
@@ -43,7 +45,11 @@ test('a success and a failure are told however the node writes them, and whateve
 test('where the status says nothing, logs prove a success, and without any the outcome is not known', async () => {
   const nothing = fc.oneof(
     fc.constantFrom<unknown>(null, undefined, '', '0x', '0x2', 2, -1, [], {}, 'unknown', Number.NaN),
-    fc.string().filter((text) => !/^\s*(0x)?0*[01]?\s*$|true|false|success|succeeded|reverted|fail/i.test(text)),
+    fc
+      .string()
+      .filter(
+        (text) => !/^\s*(0x)?0*[01]?\s*$|true|false|success|succeeded|revert|fail|ok|confirmed|error/i.test(text),
+      ),
   );
   await fc.assert(
     fc.asyncProperty(nothing, async (status) => {

@@ -26,15 +26,22 @@ const words: Record<string, 'success' | 'reverted'> = {
   true: 'success',
   success: 'success',
   succeeded: 'success',
+  ok: 'success',
+  confirmed: 'success',
   false: 'reverted',
   reverted: 'reverted',
   failure: 'reverted',
   failed: 'reverted',
+  fail: 'reverted',
+  error: 'reverted',
+  revert: 'reverted',
 };
 
 /** Returns the outcome that a status stands for; undefined for none, and for a value that stands for neither outcome. */
 export function parseStatus(status: unknown): MinedReceipt['status'] {
-  const text = String(status ?? '').toLowerCase();
+  const text = String(status ?? '')
+    .trim()
+    .toLowerCase();
   if (words[text]) return words[text];
   if (!/^(0x)?[0-9a-f]+$/.test(text)) return undefined;
   const number = Number(text);

@@ -27,6 +27,12 @@ test.each([
   [`gno:${address}`, undefined, 'gno'],
   [`eip155:100:${address}`, undefined, 'eip155:100'],
   [`ethereum:${address}@100`, undefined, 'eip155:100'],
+  [`ethereum:${address}@0x89`, 137, 'Polygon'],
+  [`did:pkh:eip155:10:${address}`, 10, 'Optimism'],
+  [`${address}@eip155:8453`, 8453, 'Base'],
+  [`${address}@base#4CA88C9C`, 8453, 'Base'],
+  [`${address}@gno`, undefined, 'gno'],
+  [`${address}@eip155:100`, undefined, 'eip155:100'],
 ])('%s names chain %s', (text, chainId, network) => {
   expect(readChainMark(text)).toEqual({ address, mark: { chainId, network } });
 });
@@ -44,6 +50,9 @@ test.each([
   `eth:${address}0`,
   `eth:${address.slice(0, -1)}`,
   `eth: ${address}`,
+  `${address}@`,
+  `${address}@solana:1`,
+  `alice.eth@base`,
   `eip155:01:${address}`,
   `solana:1:${address}`,
   'constructor:0x',

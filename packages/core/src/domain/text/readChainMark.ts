@@ -29,10 +29,12 @@ const shortNames: Readonly<Record<string, number>> = {
 const bare = '(0x[0-9a-f]{40})';
 /** EIP-3770: `eth:0x…`. */
 const byShortName = new RegExp(`^([a-z][a-z0-9-]{0,31}):${bare}$`, 'i');
-/** EIP-681 without a call or an amount: `ethereum:0x…@1`; without a chain it means any. */
-const byUrl = new RegExp(`^ethereum:(?:pay-)?${bare}(?:@([1-9][0-9]{0,15}))?$`, 'i');
-/** CAIP-10: `eip155:1:0x…`. */
-const byCaip = new RegExp(`^eip155:([1-9][0-9]{0,15}):${bare}$`, 'i');
+/** EIP-681 without a call or an amount: `ethereum:0x…@1`, also `@0x1`; without a chain it means any. */
+const byUrl = new RegExp(`^ethereum:(?:pay-)?${bare}(?:@([1-9][0-9]{0,15}|0x[0-9a-f]{1,12}))?$`, 'i');
+/** CAIP-10, also as an identifier of did:pkh or of a wallet's page: `eip155:1:0x…`, `did:pkh:eip155:1:0x…`. */
+const byCaip = new RegExp(`^(?:did:pkh:)?eip155:([1-9][0-9]{0,15}):${bare}$`, 'i');
+/** ERC-7828: `0x…@eip155:1`, `0x…@base`, with or without a checksum behind `#`. */
+const byPlace = new RegExp(`^${bare}@(?:eip155:([1-9][0-9]{0,15})|([a-z][a-z0-9-]{0,31}))(?:#[0-9a-f]{8})?$`, 'i');
 
 /**
  * Splits an address from the mark of its network. Returns the address as it was written, unchecked, and its mark;
@@ -43,7 +45,13 @@ export function readChainMark(text: string): { address: string; mark: NetworkMar
   if (caipAddress) return { address: caipAddress, mark: toMark(Number(byCaipId), `eip155:${byCaipId}`) };
   const [isUrl, urlAddress, urlId] = byUrl.exec(text) ?? [];
   if (isUrl && urlAddress) {
-    return { address: urlAddress, mark: urlId === undefined ? undefined : toMark(Number(urlId), `eip155:${urlId}`) };
+    const id = urlId === undefined ? undefined : Number(urlId);
+    return { address: urlAddress, mark: id === undefined ? undefined : toMark(id, `eip155:${id}`) };
+  }
+  const [isPlace, placeAddress, placeId, placeName = ''] = byPlace.exec(text) ?? [];
+  if (isPlace && placeAddress) {
+    const id = placeId === undefined ? findByName(placeName.toLowerCase()) : Number(placeId);
+    return { address: placeAddress, mark: toMark(id, placeId === undefined ? placeName : `eip155:${placeId}`) };
   }
   const [, name = '', address] = byShortName.exec(text) ?? [];
   return address ? { address, mark: toMark(findByName(name.toLowerCase()), name) } : undefined;

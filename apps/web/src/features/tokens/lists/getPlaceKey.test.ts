@@ -69,7 +69,12 @@ const key = CID.decode(Uint8Array.of(1, 0x72, ...base58btc.decode(`z${peer}`)));
 test.each([
   ['a key of IPNS', `ipns://${peer}/a`, [`ipns:${key.toString(base36)}/a`, `https://ipfs.io/ipns/${key}/a`]],
   ['a name', 'ipns://tokens.my-site.org', ['https://tokens-my--site-org.ipns.dweb.link/', 'ipns:Tokens.My-site.org/']],
-  ['an ENS name', 'tokens.uniswap.eth', ['Tokens.Uniswap.eth/']],
+  [
+    'an ENS name',
+    'tokens.uniswap.eth',
+    ['Tokens.Uniswap.eth/', 'https://tokens.uniswap.eth.limo/', 'https://Tokens.uniswap.eth.link?a=b'],
+  ],
+  ['a file below an ENS name', 'list.tkn.eth/a.json', ['https://list.tkn.eth.limo/a.json', 'list.tkn.eth/a.json/']],
   ['a host', 'https://lists.example', ['http://LISTS.example:80/']],
 ])('%s has one key', (_, url, others) => {
   for (const other of others) expect(getPlaceKey(other)).toBe(getPlaceKey(url));

@@ -15,6 +15,13 @@ const gateways = [
   'w3s.link',
   'nftstorage.link',
   '4everland.io',
+  'infura-ipfs.io',
+  'ipfs.infura.io',
+  'fleek.ipfs.io',
+  'ipfs.fleek.co',
+  'flk-ipfs.xyz',
+  'gateway.lighthouse.storage',
+  'ipfs.filebase.io',
 ]
   .join('|')
   .replaceAll('.', '\\.');
@@ -22,6 +29,8 @@ const gateways = [
 const keyCodec = 0x72;
 const byPath = new RegExp(`^https://(?:gateway\\.)?(?:${gateways})/(ip[fn]s)/([^/?]+)(/[^?]*)?(?:\\?|$)`);
 const byHost = new RegExp(`^https://([^./]+)\\.(ip[fn]s)\\.(?:${gateways})(/[^?]*)?(?:\\?|$)`);
+/** Hosts that show the content of an ENS name. */
+const byName = /^https:\/\/((?:[^./]+\.)+eth)\.(?:limo|link|ac|casa)(\/[^?]*)?(?:\?|$)/;
 
 /**
  * Returns a text that is the same for all addresses of one content: an identifier of IPFS has versions and bases, a key
@@ -32,12 +41,14 @@ export function getPlaceKey(url: string): string {
   const place = parseListUrl(url);
   switch (place.kind) {
     case 'ens':
-      return formatListUrl(place);
+      return formatListUrl({ ...place, path: place.path.replace(/\/+$/, '') });
     case 'ipfs':
       return toKey('ipfs', place.cid, place.path);
     case 'ipns':
       return toKey('ipns', place.name, place.path);
     case 'https': {
+      const [, named, namedPath = ''] = byName.exec(place.url) ?? [];
+      if (named) return `${named}${namedPath.replace(/\/+$/, '')}`;
       const [, kind = '', root = '', path] = byPath.exec(place.url) ?? [];
       if (root) return toKey(kind, root, path);
       const [, label = '', labelKind = '', labelPath] = byHost.exec(place.url) ?? [];
