@@ -95,6 +95,22 @@ test.each(refusals)('a refusal of the owner’s is a state, whatever its form: %
   expect(await sendGated(wallet.client, { transaction })).toEqual({ status: 'rejected' });
 });
 
+test.each([hash.slice(2), ` ${hash}\n`, `0X${'AB'.repeat(32)}`, `0x${'AB'.repeat(32)}`])(
+  'a hash is taken however the wallet writes it: %s',
+  async (answer) => {
+    const sent = await sendGated(createWallet(() => answer).client, { transaction });
+    const digits = answer.trim().replace(/^0x/i, '').toLowerCase();
+    expect(sent).toEqual({ status: 'sent', hash: `0x${digits}` });
+  },
+);
+
+test.each([{ code: 4001, message: 'No' }, { error: { code: 4001 } }, 'User rejected the request.'])(
+  'a refusal that a wallet answers with is one: %j',
+  async (answer) => {
+    expect(await sendGated(createWallet(() => answer).client, { transaction })).toEqual({ status: 'rejected' });
+  },
+);
+
 test.each([[null], [undefined], ['0x'], ['0x1234'], [{ hash }], [[hash]]])(
   'a response that is not a hash (%j) is a failure',
   async (answer) => {

@@ -1,4 +1,4 @@
-import { type Client, type Hash, isHash, numberToHex } from 'viem';
+import { type Client, type Hash, numberToHex } from 'viem';
 import { type GatedTransaction, isSealed } from '../domain/sealTransaction';
 import { isRejection } from '../errors/isRejection';
 import { readReason } from '../errors/readMessage';
@@ -42,6 +42,15 @@ export async function sendGated(client: Client, { transaction }: { transaction: 
     if (isRejection(error)) return { status: 'rejected' };
     throw new SendFailedError(readReason(error), error);
   }
-  if (typeof hash !== 'string' || !isHash(hash)) throw new SendFailedError('No transaction hash found.');
-  return { status: 'sent', hash };
+  const sent = readHash(hash);
+  if (sent) return { status: 'sent', hash: sent };
+  // Some wallets answer with the refusal instead of failing with it.
+  if (isRejection(hash)) return { status: 'rejected' };
+  throw new SendFailedError('No transaction hash found.');
+}
+
+/** Returns a hash in lower case; some wallets write it in capitals, without 0x or with spaces around it. */
+function readHash(answer: unknown): Hash | undefined {
+  const digits = typeof answer === 'string' ? /^(?:0x)?([0-9a-f]{64})$/i.exec(answer.trim())?.[1] : undefined;
+  return digits === undefined ? undefined : `0x${digits.toLowerCase()}`;
 }

@@ -137,6 +137,13 @@ test.each([
   await expect(signGated(wallet.client, { request })).rejects.toThrow(SignFailedError);
 });
 
+test.each([{ code: 4001, message: 'No' }, 'Cancelled by user'])(
+  'a refusal that a wallet answers with is one: %j',
+  async (answer) => {
+    expect(await signGated(createWallet(() => answer).client, { request })).toEqual({ status: 'rejected' });
+  },
+);
+
 test.each([
   [{ eth_chainId: '0x38' }, 'WRONG_CHAIN'],
   [{ eth_accounts: [] }, 'WRONG_SENDER'],

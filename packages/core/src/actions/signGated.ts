@@ -25,6 +25,8 @@ export async function signGated(client: Client, { request }: { request: GatedSig
   const signature = await toPlainSignature(answer, { hash, account: request.account });
   if (signature) return { status: 'signed', signature };
   if (isPlainSignature(answer)) throw new ForeignSignatureError();
+  // Some wallets answer with the refusal instead of failing with it.
+  if (isRejection(answer)) return { status: 'rejected' };
   throw new SignFailedError('The wallet did not return a signature.');
 }
 
