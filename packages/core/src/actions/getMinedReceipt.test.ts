@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createClient, custom, pad, toHex } from 'viem';
+import { createClient, custom, pad, TransactionReceiptNotFoundError, toHex } from 'viem';
 import { expect, test } from 'vitest';
 import { stranger, trader } from '../testing/scene';
 import { getMinedReceipt } from './getMinedReceipt';
@@ -66,3 +66,13 @@ test('a transaction without a receipt is not mined', async () => {
   const client = createClient({ transport: custom({ request: async () => null }) });
   await expect(getMinedReceipt(client, { hash })).rejects.toThrow('could not be found');
 });
+
+test.each([null, '', undefined, { blockNumber: null }, { blockNumber: undefined, status: '0x1' }])(
+  'a receipt without a block (%j) is none: some nodes have it before the transaction is mined',
+  async (answer) => {
+    const request = async () =>
+      answer && typeof answer === 'object' ? { ...raw, blockHash: null, ...answer } : answer;
+    const client = createClient({ transport: custom({ request }) });
+    await expect(getMinedReceipt(client, { hash })).rejects.toThrow(TransactionReceiptNotFoundError);
+  },
+);

@@ -178,5 +178,5 @@ test('a node that is silent about the small part leaves the market known', async
 });
 
 test('the whole amount at the price of its part is rounded down', () => {
-  expect(priceWholeDown({ part: 3n, whole: 10n, priced: 2n })).toBe(6n);
+  expect(priceWholeDown({ part: 4n, whole: 10n, priced: 3n })).toBe(7n);
 });

@@ -35,6 +35,12 @@ test.each<[string, Scene, Partial<Witness>, [number | undefined, boolean]]>([
     [0, false],
   ],
   [
+    'the fills pay much more than any single path',
+    plain,
+    { best: (paid * 90n) / 100n, routed: paid, ...small(paid / 100n) },
+    [0, false],
+  ],
+  [
     'the fills pay less than the quote says',
     plain,
     { best: paid, routed: (paid * 90n) / 100n, ...small(paid / 100n) },
