@@ -184,6 +184,17 @@ test('a search for an address that is no token finds nothing', async () => {
   await expect.element(screen.getByText('No V1 Liquidity found.')).toBeVisible();
 });
 
+test('a search takes the mark of its own network, and names another one', async () => {
+  const { screen } = await show('v1', { node: 'empty' });
+  const field = screen.getByRole('textbox', { name: 'Token address' });
+  await field.fill(`\u200beip155:1:${account} `);
+  await expect.element(screen.getByText('No V1 Liquidity found.')).toBeVisible();
+  await field.fill(`matic:${account}`);
+  await expect.element(screen.getByText(/^This address is marked for Polygon\./)).toBeVisible();
+  await field.fill(account.slice(0, -1));
+  await expect.element(screen.getByText('Enter the full address of a token.')).toBeVisible();
+});
+
 test.each([
   ['pool', 'Connect to a wallet to view your liquidity.'],
   ['find', 'Connect to a wallet to find pools'],

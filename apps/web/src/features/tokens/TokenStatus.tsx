@@ -28,7 +28,7 @@ export function TokenStatus({ status, tokens, network, onRetry, onAdd }: Props) 
     none: text('tokens.noneHint'),
     notAToken: text('tokens.notAToken', { network }),
     badChecksum: text('tokens.badChecksum'),
-    elsewhere: text('tokens.elsewhere', { network }),
+    elsewhere: text('common.elsewhere', { network }),
   };
   return (
     <>

@@ -3,7 +3,8 @@
 import type { V1Position } from '@livery/core/actions/liquidity/readExchanges';
 import type { Chain } from '@livery/core/domain/chains';
 import { getV1Amounts } from '@livery/core/domain/liquidity/v1';
-import { parseAddress } from '@livery/core/domain/text/parseAddress';
+import { parsePayee } from '@livery/core/domain/swap/parsePayee';
+import { trimText } from '@livery/core/domain/text/trimText';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { useBlockNumber } from '../../../chain/blockNumber';
 import { useConnection } from '../../../connection/useConnection';
 import { Worth } from '../../../fiat/Worth';
 import { describeAmount } from '../../../text/describeAmount';
+import type { Phrase } from '../../../text/textId';
 import { useText } from '../../../text/useText';
 import { Amount } from '../../../ui/Amount';
 import { Button } from '../../../ui/Button';
@@ -39,8 +41,7 @@ export function V1Screen({ chain, tokens, onConnect }: Props) {
   const text = useText();
   const { address: account } = useConnection();
   const [typed, setTyped] = useState('');
-  const searched = parseAddress(typed.trim());
-  const isWrong = typed.trim() !== '' && !searched;
+  const { searched, wrong } = readSearch(typed, chain);
   return (
     <Card>
       <SentAlerts />
@@ -52,8 +53,8 @@ export function V1Screen({ chain, tokens, onConnect }: Props) {
             label={text('liquidity.v1Search')}
             placeholder="0x…"
             value={typed}
-            kind={isWrong ? 'bad' : 'plain'}
-            message={isWrong ? text('liquidity.v1SearchHelp') : undefined}
+            kind={wrong ? 'bad' : 'plain'}
+            message={wrong && text(wrong.id, wrong.values)}
             onChange={({ target }) => setTyped(target.value)}
           />
           <V1Positions chain={chain} account={account} tokens={tokens} searched={searched} />
@@ -70,7 +71,17 @@ export function V1Screen({ chain, tokens, onConnect }: Props) {
   );
 }
 
-type PositionsProps = Pick<Props, 'chain' | 'tokens'> & { account: Address; searched: Address | undefined };
+/** Returns the token's address that was typed, with or without the mark of its network, or what is wrong with it. */
+function readSearch(typed: string, chain: Chain): { searched?: Address; wrong?: Phrase } {
+  if (!trimText(typed)) return {};
+  const payee = parsePayee(typed);
+  if (!payee || 'name' in payee) return { wrong: { id: 'liquidity.v1SearchHelp' } };
+  const { address, mark } = payee;
+  if (!mark || mark.chainId === chain.id) return { searched: address };
+  return { wrong: { id: 'common.elsewhere', values: { network: mark.network } } };
+}
+
+type PositionsProps = Pick<Props, 'chain' | 'tokens'> & { account: Address; searched?: Address | undefined };
 
 function V1Positions({ chain, account, tokens, searched }: PositionsProps) {
   const text = useText();
