@@ -70,6 +70,11 @@ test('a wallet that gave no reason is told in the language of the page', () => {
 });
 
 test.each([
+  ['Request expired. Please try again.', 'swap.requestOver', 'swap.requestOverHelp'],
+  ['Session request expired', 'swap.requestOver', 'swap.requestOverHelp'],
+  ['The wallet timed out', 'swap.requestOver', 'swap.requestOverHelp'],
+  ['JSON-RPC response timeout', 'swap.requestOver', 'swap.requestOverHelp'],
+  ['timeout', 'swap.requestOver', 'swap.requestOverHelp'],
   ['transaction already imported', 'swap.sentBefore', 'swap.sentBeforeHelp'],
   ['already known', 'swap.sentBefore', 'swap.sentBeforeHelp'],
   ['known transaction: 0xab', 'swap.sentBefore', 'swap.sentBeforeHelp'],
@@ -77,7 +82,7 @@ test.each([
   ['nonce has already been used', 'swap.blocked', 'swap.nonceUsed'],
   ['replacement transaction underpriced', 'swap.blocked', 'swap.stillPending'],
   ['replacement fee too low', 'swap.blocked', 'swap.stillPending'],
-])('what a node calls "%s" is told in words', (message, title, id) => {
+])('what a node or a wallet calls "%s" is told in words', (message, title, id) => {
   const failed = { rejected: false, code: '', said: message };
   expect(describeFailure(failed, transactionTexts)).toEqual({ title, phrases: [{ id }], code: undefined });
 });

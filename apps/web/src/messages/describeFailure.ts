@@ -128,8 +128,17 @@ const otherTexts: Readonly<Record<string, KnownFailure>> = {
   FOREIGN_SIGNATURE: { id: 'swap.foreignSignature' },
 };
 
-/** The words for the messages with which nodes refuse a transaction whose nonce is taken; each client has its own. */
+/**
+ * The words for the messages with which nodes refuse a transaction whose nonce is taken, each client with its own, and for
+ * a wallet that was silent for too long: its owner may still confirm the request.
+ */
 const nodeTexts: readonly (KnownFailure & { pattern: RegExp })[] = [
+  {
+    pattern:
+      /\b(request|session|proposal|prompt|response|wallet|signing)\b[^.]{0,40}\b(expired|timed? ?out)\b|^(error: )?time(d )?out\b/i,
+    id: 'swap.requestOverHelp',
+    title: 'swap.requestOver',
+  },
   { pattern: /already (imported|known)|known transaction/i, id: 'swap.sentBeforeHelp', title: 'swap.sentBefore' },
   { pattern: /nonce (is )?too low|nonce has already been used|old nonce/i, id: 'swap.nonceUsed' },
   { pattern: /replacement (transaction|fee)|gas price too low to replace/i, id: 'swap.stillPending' },
