@@ -105,6 +105,19 @@ test('a rejection shows in the dialog only, a failure also in the header, in red
   await expect.element(screen.getByRole('button', { name: 'Connect to a wallet' })).not.toBeInTheDocument();
 });
 
+test('a wallet that shares no account is not connected, and the dialog says so', async () => {
+  const wallet = announceWallet('Shy Wallet');
+  for (const method of ['wallet_requestPermissions', 'eth_requestAccounts', 'eth_accounts']) {
+    wallet.manners[method] = { type: 'answer', value: [] };
+  }
+  const { dialog, button, pick } = await open();
+  await pick('Shy Wallet');
+  await expect.element(dialog).toHaveTextContent('The request was rejected in the wallet.');
+  wallet.manners = {};
+  await button('Try Again').click();
+  await expect.element(button(wallet.short)).toBeVisible();
+});
+
 test('a wallet whose code cannot be loaded suggests a refresh', async () => {
   const { dialog, button, pick } = await open();
   // Fails to load, as this page has no configuration for it.
