@@ -1,5 +1,9 @@
-import { type Address, concatHex, encodeAbiParameters, getAddress, type Hex, numberToHex, size, slice } from 'viem';
+import { type Address, getAddress, type Hex, numberToHex, size, slice } from 'viem';
 import type { Venue, VenuePath } from '../venue';
+import { toAddressWord, toArrayWords, toBytesWords, toTupleWords, toWord } from './words';
+
+const tokenBytes = 20;
+const keyBytes = 3;
 
 /** The `bridgeData` of a bridge order over a router of the Uniswap V2 kind. */
 export const uniswapV2BridgeData = [
@@ -22,15 +26,17 @@ export const bridgeProtocols = { v2: 2n, v3: 18n } as const;
 
 /** Returns the `source` of a bridge order over a venue: the protocol in the upper, the venue's name in the lower 16 bytes. */
 export function getBridgeSource({ kind, name }: Pick<Venue, 'kind' | 'name'>): Hex {
-  const protocol = numberToHex(bridgeProtocols[kind], { size: 16 });
+  const protocol = bridgeProtocols[kind].toString(16).padStart(32, '0');
   const letters = Array.from(name, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'));
-  return `${protocol}${letters.join('').padEnd(32, '0')}`;
+  return `0x${protocol}${letters.join('').padEnd(32, '0')}`;
 }
 
 /** Encodes the `bridgeData` of a bridge order along a path of a venue. */
 export function encodeBridgeData(venue: Venue, { path, keys = [] }: VenuePath): Hex {
-  if (venue.kind === 'v2') return encodeAbiParameters(uniswapV2BridgeData, [venue.router, path]);
-  return encodeAbiParameters(uniswapV3BridgeData, [venue.router, encodeV3Path({ path, keys }), venue.routerVersion]);
+  const router = toAddressWord(venue.router);
+  if (venue.kind === 'v2') return `0x${toTupleWords([router, { tail: toArrayWords(path.map(toAddressWord)) }])}`;
+  const bytes = toBytesWords(encodeV3Path({ path, keys }));
+  return `0x${toTupleWords([router, { tail: bytes }, toWord(venue.routerVersion)])}`;
 }
 
 /** Returns true when three bytes name each pool of a path: its fee in millionths, or on Slipstream its tick spacing. */
@@ -49,18 +55,14 @@ export function getPoolKey(venue: Venue, pool: { fee?: number | undefined; tickS
  * next token.
  */
 export function encodeV3Path({ path, keys = [] }: VenuePath): Hex {
-  return concatHex(
-    path.flatMap((token, index) => {
-      const key = keys[index - 1];
-      return key === undefined
-        ? [token.toLowerCase() as Address]
-        : [numberToHex(key, { size: 3 }), token.toLowerCase() as Address];
-    }),
-  );
+  let bytes = '';
+  for (const [index, token] of path.entries()) {
+    const key = keys[index - 1];
+    if (key !== undefined) bytes += numberToHex(key, { size: keyBytes }).slice(2);
+    bytes += token.slice(2).toLowerCase();
+  }
+  return `0x${bytes}`;
 }
-
-const tokenBytes = 20;
-const keyBytes = 3;
 
 /**
  * Decodes the path of a V3 router with keys or without. Bytes that do not fit are left out, so that encoding what is
