@@ -50,13 +50,19 @@ export function getSqrtRatio(tick: number): bigint {
 /** Natural logarithm of the root of the price per tick. */
 export const logPerTick = Math.log1p(1e-4) / 2;
 
+/** Part of a tick in which its logarithm in float64 does not decide. */
+const unsure = 0.01;
+
 /**
  * Returns the greatest tick at which the root of the price is at most `sqrtRatio`. That is at least `minSqrtRatio`, and
  * less than `maxSqrtRatio`.
  */
 export function getTick(sqrtRatio: bigint): number {
-  // The logarithm is at most a few thousandths of a tick off: exact ratios decide.
-  const near = Math.floor(Math.log(Number(sqrtRatio) / 2 ** 96) / logPerTick + 0.5);
+  // At most a few thousandths of a tick off: exact ratios decide close to a tick alone.
+  const about = Math.log(Number(sqrtRatio) / 2 ** 96) / logPerTick;
+  const below = Math.floor(about);
+  if (about - below > unsure && about - below < 1 - unsure) return Math.min(Math.max(below, minTick), maxTick - 1);
+  const near = Math.floor(about + 0.5);
   let tick = Math.min(Math.max(near, minTick), maxTick - 1);
   while (getSqrtRatio(tick) > sqrtRatio) tick -= 1;
   while (getSqrtRatio(tick + 1) <= sqrtRatio) tick += 1;
