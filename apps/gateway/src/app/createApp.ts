@@ -12,6 +12,7 @@ import { entryRoutes } from '../routes/entryRoutes';
 import { eventRoute } from '../routes/eventRoute';
 import { externalRoutes } from '../routes/externalRoutes';
 import { getVisitor } from '../routes/getVisitor';
+import { getServerResponse } from '../routes/holdBytes';
 import { openapiRoute } from '../routes/openapiRoute';
 import { metricsRoute, operationRoutes } from '../routes/operationRoutes';
 import { orderRoutes } from '../routes/orderRoutes';
@@ -155,5 +156,7 @@ function observe({ metrics, log, accessLog, trustedProxies }: Context): Middlewa
 /** Returns true when the connection of a request ended before its answer. */
 function hasLeft(c: RequestContext): boolean {
   const incoming: IncomingMessage | undefined = c.env?.incoming;
-  return c.req.raw.signal.aborted || Boolean(incoming?.errored);
+  const outgoing = getServerResponse(c);
+  // A request's signal costs more than most answers; where there is a connection, this says the same.
+  return outgoing ? outgoing.closed || Boolean(incoming?.errored) : c.req.raw.signal.aborted;
 }

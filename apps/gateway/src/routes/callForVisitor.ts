@@ -21,25 +21,32 @@ export async function callForVisitor<Result>(
 ): Promise<Result> {
   const visitor = getVisitor(c, trustedProxies);
   const over = new AbortController();
+  let isOver = false;
+  let signal: AbortSignal | undefined;
   const releases: (() => void)[] = [];
   const caller: Caller = {
     id: c.get('requestId'),
-    signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(maxRequestMs), over.signal]),
+    // Most quotes call no node, and their signal would cost more than their answer's calldata.
+    get signal() {
+      signal ??= AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(maxRequestMs), over.signal]);
+      return signal;
+    },
     read(bytes) {
       budgets.charge('upstream', visitor, bytes / bytesPerUnit);
       try {
         releases.push(budgets.hold('bytes', visitor, bytes * parsedWeight));
       } catch (error) {
+        isOver = true;
         over.abort(error);
       }
     },
   };
   try {
     const result = await runAs(caller, () => work(caller));
-    over.signal.throwIfAborted();
+    if (isOver) throw over.signal.reason;
     return result;
   } catch (error) {
-    throw over.signal.aborted ? over.signal.reason : error;
+    throw isOver ? over.signal.reason : error;
   } finally {
     for (const release of releases) release();
   }
