@@ -89,10 +89,7 @@ export type Candidate = {
 export type Refusal = { refused: 'NOT_APPLICABLE' | 'NO_ROUTE' };
 
 /** A source of quotes. Throws only when it fails, never to refuse. */
-export type QuoteSource = (
-  state: ChainState,
-  request: SwapRequest,
-) => Candidate | Refusal | Promise<Candidate | Refusal>;
+export type QuoteSource = (state: ChainState, request: SwapRequest) => Candidate | Refusal;
 
 /** Returns true when the request allows the source of this name. */
 export function isWanted(

@@ -61,8 +61,8 @@ export async function answerQuote(
   await takeTurn();
   const taker = endpoint === 'quote' && !parsed.skipValidation ? parsed.takerAddress : undefined;
   const choose = async (changed: SwapRequest) => {
-    const candidate = await getBestCandidate(state, changed);
-    if (!candidate) throw await explainNoRoute(state, changed);
+    const candidate = getBestCandidate(state, changed);
+    if (!candidate) throw explainNoRoute(state, changed);
     return candidate;
   };
   const run = async (candidate: Candidate) => {

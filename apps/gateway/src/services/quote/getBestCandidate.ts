@@ -1,4 +1,3 @@
-import type { Chain } from '@livery/core/domain/chains';
 import type { ChainState } from '../../chains/chainState';
 import { ValidationFailedError } from '../../errors/quote';
 import { getDataGas } from '../../sources/dataGas';
@@ -9,20 +8,29 @@ import { getPoolsQuote } from '../../sources/pools/getPoolsQuote';
 import type { Candidate, QuoteSource, SwapRequest } from '../../sources/quoteSource';
 import { validationCode } from './fields';
 
+/** Those behind the exchange proxy are asked where it has no answer: they come after it whatever they pay. */
 const sources: readonly QuoteSource[] = [getWrappedQuote, getPoolsQuote, getUniversalQuote, getDirectQuote];
 
 /**
- * Returns the candidate of the highest value after fees, gas, and on a rollup the price of its bytes; undefined when every source
+ * Returns the exchange proxy's candidate, since it fills over the most exchanges and from the book. Without one, returns
+ * that of the highest value after fees, gas, and on a rollup the price of its bytes; undefined when every source
  * refuses. A failing source counts as refusing when another one has an answer, else its error is thrown.
  */
-export async function getBestCandidate(state: ChainState, request: SwapRequest): Promise<Candidate | undefined> {
-  const answers = await Promise.allSettled(sources.map(async (source) => source(state, request)));
-  const candidates = answers.flatMap((answer) =>
-    answer.status === 'fulfilled' && !('refused' in answer.value) ? [withDataGas(state, request, answer.value)] : [],
-  );
-  const failure = answers.find((answer) => answer.status === 'rejected');
-  if (candidates.length === 0 && failure) throw failure.reason;
-  const eligible = listEligible(candidates, state.chain);
+export function getBestCandidate(state: ChainState, request: SwapRequest): Candidate | undefined {
+  const candidates: Priced[] = [];
+  const failures: unknown[] = [];
+  for (const source of sources) {
+    try {
+      const answer = source(state, request);
+      if ('refused' in answer) continue;
+      if (answer.to === state.chain.exchangeProxy) return withDataGas(state, request, answer).candidate;
+      candidates.push(withDataGas(state, request, answer));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (candidates.length === 0 && failures.length > 0) throw failures[0];
+  const eligible = listEligible(candidates);
   if (eligible.length < 2) return eligible[0]?.candidate;
 
   const gasRate = Number(request.gasPrice) * request.rates.counterPerWei;
@@ -33,13 +41,8 @@ export async function getBestCandidate(state: ChainState, request: SwapRequest):
   return eligible.reduce((best, each) => (worth(each) > worth(best) ? each : best)).candidate;
 }
 
-/**
- * Returns the candidates to choose from. The exchange proxy's come first, since it fills over the most exchanges and
- * from the book. Without any, candidates that pay the operator's fee come before all others.
- */
-function listEligible(candidates: readonly Priced[], { exchangeProxy }: Chain): readonly Priced[] {
-  const ofProxy = candidates.filter(({ candidate }) => candidate.to === exchangeProxy);
-  if (ofProxy.length > 0) return ofProxy;
+/** Returns the candidates to choose from: those that pay the operator's fee come before all others. */
+function listEligible(candidates: readonly Priced[]): readonly Priced[] {
   const paying = candidates.filter(({ candidate }) => candidate.grossBuyAmount > candidate.buyAmount);
   return paying.length > 0 ? paying : candidates;
 }
@@ -54,9 +57,9 @@ function withDataGas({ dataPrice }: ChainState, { gasPrice }: SwapRequest, candi
 }
 
 /** Explains why no source has an answer: the route can only pay the taker, or the liquidity is insufficient. */
-export async function explainNoRoute(state: ChainState, request: SwapRequest): Promise<ValidationFailedError> {
+export function explainNoRoute(state: ChainState, request: SwapRequest): ValidationFailedError {
   const { recipient, side } = request;
-  if (recipient && (await getBestCandidate(state, { ...request, recipient: undefined }))) {
+  if (recipient && getBestCandidate(state, { ...request, recipient: undefined })) {
     return new ValidationFailedError([
       {
         field: 'recipient',
