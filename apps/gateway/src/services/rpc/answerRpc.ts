@@ -104,7 +104,8 @@ async function answerCall(
   if (method === 'eth_getLogs') await waking;
   const head = method === 'eth_blockNumber' ? getHead() : undefined;
   if (head !== undefined) return { jsonrpc: '2.0', id, result: numberToHex(head) };
-  const excess = findExcess(method, params, state.pools?.journal.at(-1)?.number);
+  const known = { head: state.pools?.journal.at(-1)?.number, logRange: state.logRange.blocks };
+  const excess = findExcess(method, params, known);
   if (excess) return fail(id, { code: -32602, message: excess });
   try {
     return { jsonrpc: '2.0', id, result: (await rpc.request(method, params, caller)) ?? null };

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { findExcess, getCost } from './checkCall';
 
+const known = { head: 20_000n, logRange: 5n };
+
 test.each([
-  ['eth_getLogs', [{ fromBlock: '0x0', toBlock: '0x2711' }]],
+  ['eth_getLogs', [{ fromBlock: '0x0', toBlock: '0x5' }]],
+  ['eth_getLogs', [{ fromBlock: '0x4000', toBlock: 'latest' }]],
   ['eth_getLogs', [{ fromBlock: 'earliest' }]],
   ['eth_getLogs', [{ fromBlock: '0x1', toBlock: 'latest' }]],
   ['eth_getLogs', [{ fromBlock: 'nonsense', toBlock: '0x1' }]],
@@ -14,11 +17,12 @@ test.each([
   ['eth_simulateV1', [{ blockStateCalls: Array.from({ length: 1_000 }, () => ({})) }]],
   ['eth_simulateV1', [{ blockStateCalls: [{ calls: [{ gas: '0xfffffffffff' }] }] }]],
 ])('%s with %j is not sent', (method, params) => {
-  expect(findExcess(method, params, 20_000n)).toMatch(/limited/);
+  expect(findExcess(method, params, known)).toMatch(/limited/);
 });
 
 test.each([
-  ['eth_getLogs', [{ fromBlock: '0x4000', toBlock: 'latest' }]],
+  ['eth_getLogs', [{ fromBlock: '0x0', toBlock: '0x4' }]],
+  ['eth_getLogs', [{ fromBlock: '0x4e1c', toBlock: 'latest' }]],
   ['eth_getLogs', [{}]],
   ['eth_getLogs', [{ blockHash: '0x01' }]],
   ['eth_call', [{ gas: '0x1c9c380' }, 'latest']],
@@ -28,7 +32,7 @@ test.each([
   ['eth_simulateV1', [{ blockStateCalls: [{ calls: [{}, {}] }] }]],
   ['eth_simulateV1', []],
 ])('%s with %j is sent', (method, params) => {
-  expect(findExcess(method, params, 20_000n)).toBeUndefined();
+  expect(findExcess(method, params, known)).toBeUndefined();
 });
 
 test('a call costs by its method, its size and its gas', () => {

@@ -25,21 +25,20 @@ export function getCost(method: string, params: readonly unknown[]): number {
   return base + burnt + Math.floor(JSON.stringify(params).length / bytesPerUnit);
 }
 
-/** In blocks. */
-const maxLogRange = 10_000n;
 const maxGas = 50_000_000n;
 const maxFeeBlocks = 1_024n;
 const maxSimulatedCalls = 32;
 
-/**
- * Returns the reason for which a call is not sent to the chain, or undefined. Ranges of logs, gas and simulations are bounded;
- * `head` is the last known block.
- */
-export function findExcess(method: string, params: readonly unknown[], head: bigint | undefined): string | undefined {
+/** The last known block of a chain, and the most blocks of which its endpoints are asked for the logs at once. */
+type Known = { head: bigint | undefined; logRange: bigint };
+
+/** Returns the reason for which a call is not sent to the chain, or undefined. Ranges of logs, gas and simulations are bounded. */
+export function findExcess(method: string, params: readonly unknown[], known: Known): string | undefined {
   const [first] = params;
   if (method === 'eth_getLogs') {
-    if (isWithinRange(first, head)) return undefined;
-    return `The range of eth_getLogs is limited to ${maxLogRange} blocks.`;
+    if (isWithinRange(first, known)) return undefined;
+    // The page reads the number.
+    return `The range of eth_getLogs is limited to ${known.logRange} blocks.`;
   }
   if (method === 'eth_feeHistory' && (toBigInt(first) ?? 0n) > maxFeeBlocks) {
     return `eth_feeHistory is limited to ${maxFeeBlocks} blocks.`;
@@ -50,11 +49,11 @@ export function findExcess(method: string, params: readonly unknown[], head: big
   return undefined;
 }
 
-function isWithinRange(filter: unknown, head: bigint | undefined): boolean {
+function isWithinRange(filter: unknown, { head, logRange }: Known): boolean {
   if (read(filter, 'blockHash') !== undefined) return true;
   const from = toBlock(read(filter, 'fromBlock'), head);
   const to = toBlock(read(filter, 'toBlock'), head);
-  return from !== undefined && to !== undefined && to - from <= maxLogRange;
+  return from !== undefined && to !== undefined && to - from < logRange;
 }
 
 /** Returns the number of a block or tag; undefined when it is unknown. */

@@ -206,8 +206,8 @@ test('another transfer of tokens adds no entry', async () => {
   expect((await readAll()).entries).toEqual(before);
 });
 
-/** A node that refuses logs of more blocks than `most`, and counts how often it was asked for logs. */
-function strictNode(most: number) {
+/** A node that refuses logs of more blocks than `most`, and notes the blocks that it was asked for. */
+function strictNode(most: number, message = 'range too large') {
   const asked: number[] = [];
   const client = createClient({
     transport: custom(
@@ -217,8 +217,7 @@ function strictNode(most: number) {
             const { fromBlock, toBlock } = params[0] as { fromBlock: Hex; toBlock: Hex };
             const blocks = Number(BigInt(toBlock) - BigInt(fromBlock)) + 1;
             asked.push(blocks);
-            if (blocks > most)
-              throw new RpcRequestError({ body: {}, url: '', error: { code: -32005, message: 'range too large' } });
+            if (blocks > most) throw new RpcRequestError({ body: {}, url: '', error: { code: -32005, message } });
           }
           return getClient().request({ method, params } as never);
         },
@@ -235,6 +234,16 @@ test('a node that refuses the range is asked for a quarter, down to its own limi
   // The blocks do not exist here, so only the ranges are looked at.
   await readHistory(client, { chain, account: trader, to: head }).catch(() => undefined);
   expect([...new Set(asked)]).toEqual([9_999, 2_499, 624]);
+});
+
+test('a node that names the few blocks that it takes is asked for those, in four parts', async () => {
+  const { client, asked } = strictNode(5, 'The range of eth_getLogs is limited to 5 blocks.');
+  const to = await getBlockNumber(client, { cacheTime: 0 });
+  const { from, range, entries } = await readHistory(client, { chain, account: trader, to });
+  expect([...new Set(asked)]).toEqual([Number(to) + 1, 5]);
+  expect(asked.filter((blocks) => blocks > 5).length).toBeLessThanOrEqual(4);
+  expect([from, range]).toEqual([to - 19n, 20n]);
+  expect(entries).toEqual((await readAll()).entries.filter(({ blockNumber }) => blockNumber >= from));
 });
 
 test('a node that refuses every range is an error after few questions', async () => {

@@ -6,12 +6,15 @@ import type { Chain } from '../../domain/chains';
 import type { HistoryEntry } from '../../domain/receipt/historyEntry';
 import { listPoolChanges } from '../../domain/receipt/listPoolChanges';
 import { fillCoinAmounts } from './fillCoinAmounts';
+import { getNamedRange } from './getNamedRange';
 import { listExchangePools } from './listExchangePools';
 import { readUniversalSwaps } from './readUniversalSwaps';
 
 /** The blocks that are asked for at first, and the fewest that a node may be asked for when it refuses more. */
 export const maxHistoryRange = 9_999n;
 const minHistoryRange = 250n;
+/** Parts of a range that are read one after another where a node names the few blocks that it takes. */
+const maxParts = 4;
 
 /**
  * What an account did on the exchange in the blocks from `from` to `to`, newest first, and the number of blocks that
@@ -22,7 +25,8 @@ export type History = { entries: readonly HistoryEntry[]; from: bigint; to: bigi
 /**
  * Reads an account's swaps, fills and cancellations of its orders, and changes of its liquidity from the chain's logs,
  * in at most `range` blocks up to `to`; in fewer where these hold more transactions than are read at once. When the
- * node refuses a range, a quarter of it is asked for, down to 250 blocks. The entries are those of the exchange's own
+ * node refuses a range, a quarter of it is asked for, down to 250 blocks; where it names the blocks that it takes, four
+ * times as many are read in parts. The entries are those of the exchange's own
  * contracts: tokens that log transfers of their own accord add none. Throws viem's errors.
  */
 export async function readHistory(
@@ -45,6 +49,8 @@ export async function readHistory(
   try {
     return { ...(await readRange(client, { chain, account, from, to })), to, range: to - from + 1n };
   } catch (error) {
+    const part = getNamedRange(error);
+    if (part !== undefined && part < range) return readInParts(client, { chain, account, to, part });
     const smaller = range / 4n;
     if (smaller < minHistoryRange) throw error;
     return readHistory(client, { chain, account, to, range: smaller });
@@ -70,6 +76,20 @@ export async function readNewerHistory(
     to = read.from - 1n;
   }
   return { entries, to: newest };
+}
+
+async function readInParts(
+  client: Client,
+  { chain, account, to, part }: { chain: Chain; account: Address; to: bigint; part: bigint },
+): Promise<History> {
+  const entries: HistoryEntry[] = [];
+  let from = to + 1n;
+  for (let count = 0; count < maxParts && from > 0n; count++) {
+    const read = await readRange(client, { chain, account, from: from > part ? from - part : 0n, to: from - 1n });
+    entries.push(...read.entries);
+    from = read.from;
+  }
+  return { entries, from, to, range: to - from + 1n };
 }
 
 type Range = { chain: Chain; account: Address; from: bigint; to: bigint };
