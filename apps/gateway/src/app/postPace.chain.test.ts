@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getCallPrice, providers } from '../env/providers';
 import { createPostPace } from '../limits/createPostPace';
 import { createPoster } from '../services/orders/createPoster';
@@ -87,4 +87,35 @@ test('a flood of single posts costs a hundred units a second at most, and delays
   pass(1_000);
   await Promise.all(waiting);
   expect([posted, honest]).toEqual([22 * perSecond, 5]);
+});
+
+test('single posts of a hundred addresses together cost a hundred units a second at most, and hold up no honest one', async () => {
+  const { maker } = access.onBook();
+  const { pass, post } = openPosts();
+  let [answered, honest, batches] = [0, 0, 0];
+  const send = (visitor: string) => post(visitor, maker).then(() => answered++);
+  // The first batches come as they like.
+  for (let address = 0; address < 40; address++) await send(`flood ${address}`);
+
+  const before = await readUnits();
+  const waiting: Promise<number>[] = [];
+  for (let round = 1; round <= 4; round++) {
+    for (let address = 0; address < 100; address++) waiting.push(send(`flood ${address}`));
+    waiting.push(send('honest').then(() => honest++));
+    const first = batches;
+    for (; honest < round; batches++) {
+      const known = answered;
+      pass(500);
+      await vi.waitFor(() => expect(answered).toBeGreaterThan(known));
+    }
+    // One has the posts of a hundred visitors; the first may begin before all have come.
+    expect(batches - first).toBeLessThanOrEqual(3);
+  }
+  expect((await readUnits()) - before).toBeLessThanOrEqual(batches * 50);
+  for (; answered < 444; batches++) {
+    const known = answered;
+    pass(500);
+    await vi.waitFor(() => expect(answered).toBeGreaterThan(known));
+  }
+  await Promise.all(waiting);
 });

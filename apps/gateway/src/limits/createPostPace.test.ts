@@ -50,3 +50,17 @@ test('visitors who may post more orders may cause more batches', () => {
   now += 100;
   expect(pace.getWaitMs('maker')).toBe(0);
 });
+
+test('thousands of visitors together cause forty batches at once, and then two a second', () => {
+  let now = 0;
+  const pace = createPostPace(() => now);
+  let batches = 0;
+  for (; now < 60_000; now += 10) {
+    const visitor = `flood ${now}`;
+    if (pace.getWaitMs(visitor) > 0) continue;
+    pace.take([visitor]);
+    batches++;
+  }
+  expect(batches).toBeGreaterThan(40 + 2 * 55);
+  expect(batches).toBeLessThanOrEqual(40 + 2 * 60);
+});

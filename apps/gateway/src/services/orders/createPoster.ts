@@ -86,11 +86,13 @@ export function createPoster(
   function start() {
     isPlanned = false;
     cancel();
-    for (const place of places) {
+    for (const place of [...places]) {
       if (place.isTaken) continue;
       const batch = takeFirst(place.lines, pace);
       if (batch.length === 0) continue;
       place.isTaken = true;
+      // Where the pace allows one batch at a time, the other place has the next.
+      places.push(...places.splice(places.indexOf(place), 1));
       void store(batch).then(() => {
         place.isTaken = false;
         start();
