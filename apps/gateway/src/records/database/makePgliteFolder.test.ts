@@ -26,7 +26,7 @@ test('a new folder is made by another process, without what a killed one left, a
 test('the embedded database opens it with the few pages that it needs', async () => {
   const pool = createPglitePool(join(base, 'data/orders'));
   const client = await pool.connect();
-  expect(await client.query('show shared_buffers', [])).toMatchObject({ rows: [{ shared_buffers: '32MB' }] });
+  expect(await client.query('show shared_buffers', [])).toMatchObject({ rows: [{ shared_buffers: '8MB' }] });
   client.release();
   await pool.end();
 });
