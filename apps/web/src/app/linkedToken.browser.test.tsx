@@ -13,6 +13,7 @@ import { englishTexts } from '../text/testing/englishTexts';
 import { SwapPage } from './SwapPage';
 
 const stranger: Address = '0x00A1b2c3D4e5F60718293a4b5c6d7E8f90a1b2C3';
+const found: Address = '0x00a1B2c3d4e5F60718293a4b5C6D7E8f90A1b2C4';
 const house: Address = '0x1111111111111111111111111111111111111111';
 
 /** Opens the swap page at a link, with a fake node behind the gateway. */
@@ -84,4 +85,26 @@ test('the import dialog asks about unlisted tokens of a link, but not about the 
   await imported.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByRole('button', { name: /token: HOUSE/ })).toBeVisible();
   await expect.element(imported).not.toBeInTheDocument();
+});
+
+test('the import dialog asks about an unlisted token that was found by its address, and not about a listed one', async () => {
+  const { screen } = await open({
+    query: '',
+    prepare: ({ contracts }) => contracts.set(found, { symbol: 'FOUND', name: 'Found coin', decimals: 18 }),
+  });
+  const imported = screen.getByRole('dialog', { name: 'Token imported' });
+  const choose = async (typed: string, name: RegExp) => {
+    await screen.getByRole('button', { name: /^To token: / }).click();
+    const tokens = screen.getByRole('dialog', { name: 'Select a token' });
+    await tokens.getByRole('textbox').fill(typed);
+    await tokens.getByRole('option', { name }).click();
+  };
+  await choose('usdc', /^USDC /);
+  await expect.element(screen.getByRole('button', { name: 'To token: USDC' })).toBeVisible();
+  await expect.element(imported).not.toBeInTheDocument();
+  await choose(found, /^FOUND/);
+  await expect.element(imported).toHaveTextContent(found);
+  await imported.getByRole('checkbox', { name: 'I understand' }).click();
+  await imported.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(screen.getByRole('button', { name: 'To token: FOUND' })).toBeVisible();
 });

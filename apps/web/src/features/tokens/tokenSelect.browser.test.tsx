@@ -85,6 +85,27 @@ test('without an earlier choice there is no group for it', async () => {
   await expect.element(screen.getByRole('group', { name: 'Selected recently' })).not.toBeInTheDocument();
 });
 
+test('one press on a common base chooses it', async () => {
+  const { screen, onSelect } = await renderTokens();
+  await screen.getByRole('group', { name: 'Common bases' }).getByRole('button', { name: 'WBTC' }).click();
+  expect(onSelect.mock.calls.map(([{ symbol }]) => symbol)).toEqual(['WBTC']);
+});
+
+test('held tokens are in the order of their worth, which describes their rows', async () => {
+  const [dear] = createTokens(1);
+  if (!dear) throw new Error('no tokens');
+  const { options } = await renderTokens({
+    list: [dear],
+    isPatient: true,
+    prepare: (node) => {
+      node.balances.set(usdc, 25_000_000n).set(dear.address, ether / 100n);
+      node.prices = { [usdc]: '1', [dear.address]: '3000' };
+    },
+  });
+  await expect.element(options.nth(0)).toHaveAccessibleDescription('Balance 0.01 ≈ $30.00');
+  await expect.element(options.nth(1)).toHaveAccessibleDescription('Balance 25 ≈ $25.00');
+});
+
 test('a star marks a token, without choosing it or moving a row, and gives it a button the next time', async () => {
   const list = createTokens(6);
   const [first, second] = list;

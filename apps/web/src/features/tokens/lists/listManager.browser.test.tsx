@@ -5,8 +5,10 @@ import { render } from 'vitest-browser-react';
 import { useLists } from '../../../state/lists';
 import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
+import { dismissUpdate } from './applyList';
 import { ListManager } from './ListManager';
 import { listSources } from './listUrls';
+import { refreshList } from './refreshList';
 
 const url = 'https://lists.example/list.json';
 const token = {
@@ -17,10 +19,12 @@ const token = {
   decimals: 6,
 };
 
+let version = { major: 1, minor: 0, patch: 0 };
+
 beforeEach(() => {
+  version = { major: 1, minor: 0, patch: 0 };
   vi.stubGlobal('fetch', async (path: string) => {
     const at = new URLSearchParams(path.split('?')[1]).get('url') ?? '';
-    const version = { major: 1, minor: 0, patch: 0 };
     const name = at.includes('added') ? 'Second' : 'First';
     const list = { name, timestamp: '2026-11-21T00:00:00Z', version, keywords: [], tags: {}, tokens: [token] };
     return Response.json({ list, dropped: { chain: 0, address: 0, decimals: 0 } });
@@ -62,4 +66,17 @@ test('the message about an added list stays when another list is selected', asyn
   await screen.getByRole('radio', { name: 'First' }).click();
   await expect.element(screen.getByRole('radio', { name: 'First' })).toBeChecked();
   await expect.element(screen.getByText('The list "Second" was added.')).toBeVisible();
+});
+
+test('an update that was dismissed is still offered beside its list, where it can be accepted', async () => {
+  await refreshList(url);
+  version = { major: 2, minor: 0, patch: 0 };
+  await refreshList(url);
+  dismissUpdate(url);
+  const screen = await open();
+  await expect.element(screen.getByText('(1.0.0 to 2.0.0)', { exact: false })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Accept update' }).click();
+  await expect.element(screen.getByRole('radio', { name: 'First' })).toHaveAccessibleDescription(/^v2\.0\.0/);
+  await expect.element(screen.getByRole('button', { name: 'Accept update' })).not.toBeInTheDocument();
 });

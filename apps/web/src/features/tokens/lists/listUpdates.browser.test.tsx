@@ -19,16 +19,18 @@ const url = 'https://lists.example/list.json';
 const dropped = { chain: 0, address: 0, decimals: 0 };
 
 let version = { major: 1, minor: 0, patch: 0 };
+let tokens = [token];
 let asked: string[] = [];
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   version = { major: 1, minor: 0, patch: 0 };
+  tokens = [token];
   asked = [];
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(new URLSearchParams(path.split('?')[1]).get('url') ?? '');
     const name = `Example ${version.patch}`;
-    const list = { name, timestamp: '2026-11-21T00:00:00Z', version, keywords: [], tags: {}, tokens: [token] };
+    const list = { name, timestamp: '2026-11-21T00:00:00Z', version, keywords: [], tags: {}, tokens };
     return Response.json({ list, dropped });
   });
   useLists.setState({ ...useLists.getInitialState(), defaultListUrl: url }, true);
@@ -67,6 +69,28 @@ test('the selected list is fetched on start and every ten minutes, and an automa
   await screen.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(screen.getByRole('status')).toHaveTextContent('');
 });
+
+test.each([
+  ['Accept update', 'Example 4', undefined],
+  ['Dismiss', 'Example 0', true],
+])(
+  'an update that adds a token is offered with what it brings, and %s is the end of it',
+  async (answer, name, isDismissed) => {
+    const screen = await open();
+    await vi.waitUntil(() => useLists.getState().byUrl[url]?.current?.name === 'Example 0');
+    version = { major: 1, minor: 1, patch: 4 };
+    tokens = [token, { ...token, address: '0x6B175474E89094C44Da98b954EedeAC495271d0F', symbol: 'DAI', name: 'Dai' }];
+    vi.advanceTimersByTime(600_000);
+    const offer = screen.getByText('An update is available for the token list "Example 0" (1.0.0 to 1.1.4).');
+    await expect.element(offer).toBeVisible();
+    await expect.element(screen.getByText('Added: DAI')).toBeVisible();
+    expect(useLists.getState().byUrl[url]?.current?.name).toBe('Example 0');
+    await screen.getByRole('button', { name: answer }).click();
+    await expect.element(offer).not.toBeInTheDocument();
+    const { current, pendingUpdate } = useLists.getState().byUrl[url] ?? {};
+    expect([current?.name, pendingUpdate?.isDismissed]).toEqual([name, isDismissed]);
+  },
+);
 
 test('nothing is fetched while the page is hidden', async () => {
   await open();

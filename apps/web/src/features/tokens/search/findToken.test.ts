@@ -12,6 +12,10 @@ const find = async (chainId: number, currencyId: string) => {
 test('finds the native coin by its symbol in any case, and by its placeholder address', async () => {
   expect(await find(56, 'bnb')).toBe('BNB');
   expect(await find(1, nativeToken.toLowerCase())).toBe('ETH');
+  // Where the coin is a token, every name means the token.
+  const celo = getChain(42220);
+  for (const currencyId of ['CELO', celo?.wrappedNative.address ?? ''])
+    expect(celo && findToken({ chain: celo, currencyId, listed: [] })?.address).toBe(celo?.wrappedNative.address);
 });
 
 test('finds a listed token by its address in any case', async () => {
