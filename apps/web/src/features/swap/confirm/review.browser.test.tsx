@@ -77,7 +77,15 @@ async function review({ change = {}, terms: other = {}, referencePrice = sampleQ
   const screen = await render(draw(change));
   const button = (name: string) => screen.getByRole('button', { name, exact: true });
   const tick = (name: string) => screen.getByRole('checkbox', { name, exact: true });
-  return { screen, confirm, button, tick, redraw: (next: Partial<SwapFacts>) => screen.rerender(draw(next)) };
+  return {
+    screen,
+    confirm,
+    button,
+    tick,
+    queries,
+    terms,
+    redraw: (next: Partial<SwapFacts>) => screen.rerender(draw(next)),
+  };
 }
 
 const linked: Consent = { code: 'RECIPIENT_LINKED', address: bob };
@@ -167,6 +175,17 @@ test('from a price impact of 15 % only experts can confirm', async () => {
   await expect.element(button('Price Impact Too High')).toBeDisabled();
   usePreferences.setState({ userExpertMode: true });
   await expect.element(button('Swap Anyway')).toBeEnabled();
+});
+
+test('a reference that cannot be read anew judges the impact until the next one', async () => {
+  const { button, queries, terms, redraw } = await review({ referencePrice: '3700' });
+  const refetch = (queryFn: () => Promise<string>) =>
+    queries.fetchQuery({ ...referencePriceQuery(terms), queryFn, staleTime: 0 }).catch(() => undefined);
+  await refetch(() => Promise.reject(new Error('503')));
+  await redraw({});
+  await expect.element(button('Price Impact Too High')).toBeDisabled();
+  await refetch(async () => sampleQuote.price);
+  await expect.element(button('Confirm Swap')).toBeEnabled();
 });
 
 test('an unknown price impact is said, not shown as none', async () => {

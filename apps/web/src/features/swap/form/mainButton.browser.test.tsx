@@ -103,6 +103,17 @@ test('the button says that the allowance is being read', async () => {
   await expect.element(button('Checking approval')).toBeDisabled();
 });
 
+test('a wrap is limited to the balance, of which Max leaves what gas costs', async () => {
+  const wbnb = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c';
+  const { button, field } = await renderSwap({ chainId: 56, query: `outputCurrency=${wbnb}` });
+  await field('From').fill('10.000000000000000001');
+  await expect.element(button('Insufficient BNB balance')).toBeDisabled();
+  await button('Max').click();
+  await expect.element(field('From')).toHaveValue('9.99');
+  await expect.element(field('To')).toHaveValue('9.99');
+  await expect.element(button('Wrap')).toBeEnabled();
+});
+
 test('while another amount is typed the last one cannot be swapped', async () => {
   const { button, field } = await renderSwap({ query: isBought });
   await expect.element(button('Swap')).toBeEnabled();

@@ -98,8 +98,9 @@ export async function renderSwap({
       />,
     );
   };
+  const client = new QueryClient();
   const screen = await render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <TextProvider texts={texts}>
         <Router hook={location.hook} searchHook={location.searchHook}>
           <Page />
@@ -109,7 +110,7 @@ export async function renderSwap({
   );
   const button = (name: string | RegExp) => screen.getByRole('button', { name, exact: true });
   const field = (side: 'From' | 'To') => screen.getByRole('textbox', { name: new RegExp(`^${side}\\b`) });
-  return { screen, gateway, wallet, button, field, native, token, location };
+  return { screen, gateway, wallet, client, button, field, native, token, location };
 }
 
 /** Connects the page's wallet; disconnects it and clears the stored state when the test ends. */
