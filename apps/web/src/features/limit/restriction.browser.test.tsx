@@ -1,19 +1,8 @@
-import { getChain } from '@livery/core/domain/chains';
-import { getWrappedCoin } from '@livery/core/domain/tokens/nativeToken';
-import type { Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { sampleApp, sampleConfig } from '../../config/testing/sampleApp';
-import { TextProvider } from '../../text/TextProvider';
-import { englishTexts } from '../../text/testing/englishTexts';
-import { LimitScreen } from './LimitScreen';
+import { renderLimit, usdc, weth } from './testing/renderLimit';
 
-const chain = getChain(1);
-if (!chain) throw new Error('Ethereum is missing.');
-const weth = getWrappedCoin(chain);
-const usdc: Token = { ...weth, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', symbol: 'USDC', decimals: 6 };
 const app: AppConfig = {
   ...sampleApp,
   config: {
@@ -22,53 +11,11 @@ const app: AppConfig = {
   },
 };
 
-/** Renders the limit screen for a visitor of a country, and lists the paths that it asks for. */
-async function open({
-  country,
-  answerCountry = () => Response.json({ country }),
-  sell,
-  buy,
-}: {
-  country?: string;
-  answerCountry?: () => Response | Promise<Response>;
-  sell: Token;
-  buy: Token;
-}) {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (input: unknown) => {
-    const path = String(input).replace(/\?.*/, '');
-    asked.push(path);
-    return path === '/api/country' ? answerCountry() : new Response('', { status: 503 });
-  });
-  const nothing = () => {};
-  const screen = await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <TextProvider texts={englishTexts}>
-        <LimitScreen
-          app={app}
-          chain={chain as NonNullable<typeof chain>}
-          amount="1"
-          recipient={undefined}
-          sell={{ token: sell, isLoading: false }}
-          buy={{ token: buy, isLoading: false }}
-          settings={null}
-          wrapDialog={() => null}
-          isWide={false}
-          work={null}
-          market={() => null}
-          tokenSelect={() => null}
-          onAmount={nothing}
-          onRecipient={nothing}
-          onToken={nothing}
-          onSwitch={nothing}
-          onGet={nothing}
-          onConnect={nothing}
-        />
-      </TextProvider>
-    </QueryClientProvider>,
-  );
-  return { screen, asked };
-}
+type Scene = Parameters<typeof renderLimit>[0] & { country?: string };
+
+/** Renders the limit screen for a visitor of a country. */
+const open = ({ country, answerCountry = () => Response.json({ country }), ...scene }: Scene) =>
+  renderLimit({ app, answerCountry, ...scene });
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -32,6 +32,7 @@ import { FindScreen } from './find/FindScreen';
 import { MigrateScreen } from './migrate/MigrateScreen';
 import { V1Screen } from './migrate/V1Screen';
 import { PoolScreen } from './pool/PoolScreen';
+import { exchangeQuery } from './pools/v1Queries';
 import { RemoveScreen } from './remove/RemoveScreen';
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -53,6 +54,7 @@ function getEthereum() {
 
 const chain = getEthereum();
 const native = getNativeCoin(chain);
+const weth: Token = { ...native, ...chain.wrappedNative };
 const found = { a: { token: native, isLoading: false }, b: { token: dai, isLoading: false } };
 const onConnect = () => {};
 const form = { chain, config, ...found, settings: <IconButton label="Settings" icon="settings" />, onConnect };
@@ -78,7 +80,9 @@ const screens: Record<string, ReactNode> = {
   add: <AddScreen {...form} isNew={false} onChoose={() => {}} />,
   remove: <RemoveScreen {...form} />,
   v1: <V1Screen chain={chain} tokens={[dai]} onConnect={onConnect} />,
-  migrate: <MigrateScreen chain={chain} config={config} exchange={exchange} tokens={[dai]} onConnect={onConnect} />,
+  migrate: (
+    <MigrateScreen chain={chain} config={config} exchange={exchange} tokens={[dai, weth]} onConnect={onConnect} />
+  ),
 };
 
 const restricted: ProductConfig = {
@@ -114,9 +118,16 @@ function answer(node: Node, { id, method, params }: v.InferOutput<typeof request
   return respond({ result: encodeFunctionResult({ abi, result }) });
 }
 
-type Scene = { node: Node; connected?: boolean; country?: string; texts?: typeof englishTexts };
+type Scene = {
+  node: Node;
+  connected?: boolean;
+  country?: string;
+  texts?: typeof englishTexts;
+  /** What was read of the exchange before. */
+  known?: object;
+};
 
-async function show(name: string, { node, connected = true, country = 'US', texts = englishTexts }: Scene) {
+async function show(name: string, { node, connected = true, country = 'US', texts = englishTexts, known }: Scene) {
   vi.stubGlobal('fetch', async (path: unknown, init?: { body?: unknown }) => {
     if (path === '/api/country') return Response.json({ country });
     if (node === 'silent') return new Promise(() => {});
@@ -125,8 +136,11 @@ async function show(name: string, { node, connected = true, country = 'US', text
   });
   if (connected) useConnection.setState({ status: 'connected', address: account, chainId: 1 });
   const location = memoryLocation({ path: '/', record: true });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { queryKey } = exchangeQuery({ chainId: 1, exchange, account });
+  if (known) client.setQueryData<unknown>(queryKey, known);
   const screen = await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <TextProvider texts={texts}>
         <Router hook={location.hook}>{screens[name] ?? restrictedScreens[name]}</Router>
       </TextProvider>
@@ -176,6 +190,15 @@ test.each([
 test('an address that is no exchange leads back to the list', async () => {
   const { location } = await show('migrate', { node: 'empty' });
   await expect.poll(() => location.history.at(-1)).toBe('/migrate/v1');
+});
+
+test('the V1 exchange of the wrapped coin cannot be migrated, only removed', async () => {
+  const known = { exchange: { address: exchange, token: chain.wrappedNative.address }, shares: 1n };
+  const { screen } = await show('migrate', { node: 'silent', known });
+  await expect.element(screen.getByText(/WETH\/ETH liquidity of V1 cannot be migrated/)).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Remove', exact: true });
+  await expect.element(link).toHaveAttribute('href', `/remove/v1/${exchange}`);
+  await expect.element(screen.getByRole('button', { name: /^Migrate/ })).not.toBeInTheDocument();
 });
 
 test('a search for an address that is no token finds nothing', async () => {

@@ -75,3 +75,17 @@ test('an order that was not signed offers nothing to cancel', async () => {
   await expect.element(note).not.toBeInTheDocument();
   await expect.element(cancel).not.toBeInTheDocument();
 });
+
+test('a new order that was not signed in the place of a cancelled one says that there is none, and is placed again', async () => {
+  const onAgain = vi.fn<() => void>();
+  const { screen } = await draw({
+    failure: { status: 'failed', rejected: true, code: 'REJECTED' },
+    onAgain,
+    onDismiss,
+  });
+  await expect.element(screen.getByText('Signature rejected.')).toBeVisible();
+  await expect.element(screen.getByText('Your old order is cancelled')).toBeVisible();
+  await expect.element(screen.getByText('The new one is not signed, so you have none in its place.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Place again' }).click();
+  expect(onAgain).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { useConnection } from '../../connection/useConnection';
+import { eth, renderLimit, usdc, weth } from './testing/renderLimit';
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useConnection.setState(useConnection.getInitialState(), true);
+  sessionStorage.clear();
+});
+
+test.each([
+  ['input', eth, usdc],
+  ['output', usdc, eth],
+] as const)('one press puts the wrapped coin in the place of the native one (%s)', async (field, sell, buy) => {
+  useConnection.setState({ status: 'connected', address: account, chainId: 1 });
+  const onToken = vi.fn<() => void>();
+  const { screen } = await renderLimit({ sell, buy, onToken });
+  await screen.getByRole('button', { name: 'ETH not supported, use WETH' }).click();
+  expect(onToken).toHaveBeenCalledExactlyOnceWith(field, weth);
+});
+
+test('a recipient of a link can only be removed, since an order pays the account that signs it', async () => {
+  useConnection.setState({ status: 'connected', address: account, chainId: 1 });
+  const { screen } = await renderLimit({ sell: weth, buy: usdc, recipient: alice });
+  await expect
+    .element(screen.getByText('A limit order always pays the account that signs it.', { exact: false }))
+    .toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Recipient' });
+  await field.fill('');
+  await expect.element(screen.getByRole('button', { name: 'Enter a recipient' })).toBeDisabled();
+  await screen.getByRole('button', { name: '- Remove send' }).click();
+  await expect.element(field).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: '+ Add a send (optional)' })).not.toBeInTheDocument();
+});
+
+test('the unit of the price can be inverted, which changes no amount', async () => {
+  const { screen } = await renderLimit({ sell: weth, buy: usdc });
+  const price = screen.getByRole('textbox', { name: 'Price', exact: true });
+  const bought = screen.getByRole('textbox', { name: 'To', exact: true });
+  await price.fill('3000');
+  await expect.element(bought).toHaveValue('3000');
+  await screen.getByRole('button', { name: 'USDC per WETH: Invert the price' }).click();
+  await expect.element(price).toHaveValue('0.0003333333333');
+  await expect.element(bought).toHaveValue('3000');
+  await screen.getByRole('button', { name: 'WETH per USDC: Invert the price' }).click();
+  await expect.element(price).toHaveValue('3000');
+});
