@@ -1,6 +1,6 @@
 import './theme.css';
 import type { ReactNode } from 'react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { TextProvider } from '../text/TextProvider';
@@ -31,6 +31,42 @@ test.each([
   const dialog = screen.getByRole('dialog', { name: 'Title' });
   await expect.element(dialog).toBeVisible();
   expect(dialog.element()).toHaveStyle({ inlineSize: `${width}px` });
+});
+
+test('on a phone a dialog follows the finger that drags it down, goes back if it is let go early, and closes after 300 px', async () => {
+  await page.viewport(390, 844);
+  const onClose = vi.fn<() => void>();
+  const screen = await show(
+    <Dialog open onClose={onClose} title="Title">
+      <span>{long}</span>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Title' });
+  await expect.element(dialog).toBeVisible();
+  const head = screen.getByRole('heading', { name: 'Title' }).element();
+  const top = () => dialog.element().getBoundingClientRect().top;
+  // Only a true pointer can be captured.
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  let now = 0;
+  const send = (type: string, clientY: number) => {
+    const event = new PointerEvent(type, { clientX: 40, clientY, pointerId: 1, isPrimary: true, bubbles: true });
+    now += 100;
+    Object.defineProperty(event, 'timeStamp', { value: now });
+    head.dispatchEvent(event);
+  };
+  await expect.poll(() => dialog.element().getAnimations({ subtree: true }).length).toBe(0);
+  const before = top();
+  send('pointerdown', 400);
+  send('pointermove', 500);
+  send('pointermove', 650);
+  await expect.poll(top).toBeCloseTo(before + 250, 0);
+  send('pointerup', 650);
+  await expect.poll(top).toBeCloseTo(before, 0);
+  expect(onClose).not.toHaveBeenCalled();
+  send('pointerdown', 400);
+  for (const y of [600, 701]) send('pointermove', y);
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('a tooltip of at most 228 px is shown on hover, focus and touch', async () => {
