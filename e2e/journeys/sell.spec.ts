@@ -178,7 +178,7 @@ test.describe('on Celo', () => {
 test.describe('on Fantom', () => {
   test.use({ chainId: 250, walletOptions: { chainId: 250 } });
 
-  test('sells native coin for a token', { tag: '@long' }, async ({ swap, wallet, ledger, trader }) => {
+  test('sells native coin for a token', async ({ swap, wallet, ledger, trader }) => {
     const sell = getNativeCoin(ledger.chain);
     const buy = ledger.getToken('USDC');
     await ledger.fund(sell.address, trader.address, parseEther('2000'));
