@@ -53,7 +53,7 @@ module.exports = {
         pathNot: `^apps/web/src/wallet/(${[
           'openSession|runAction|sealInBatch|atomicSupport',
           'collectFacts|readTime|getSecondNode',
-          'askUntilKnown|compareSent|compareOutcome|readBatch|reviewNode',
+          'askUntilKnown|compareSent|readBatch|reviewNode',
           'SentAlerts',
           '(panels|review)/\\w+',
         ].join('|')})\\.tsx?$`,

@@ -1,7 +1,7 @@
 import { createClient, custom, numberToHex } from 'viem';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type TransactionReceiptRecord, type TransactionRecord, useTransactions } from '../state/transactions';
-import { compareOutcome } from './compareOutcome';
+import { compareOutcome } from './compareSent';
 import { getClients } from './getWalletClient';
 
 vi.mock('./getWalletClient', () => ({ getClients: vi.fn<typeof getClients>() }));

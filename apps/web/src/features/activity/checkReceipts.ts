@@ -59,7 +59,7 @@ async function compare(transaction: TransactionRecord): Promise<void> {
     await compareSent(transaction);
   }
   if (useConnection.getState().status === 'connected') {
-    const { compareOutcome } = await import('../../wallet/compareOutcome');
+    const { compareOutcome } = await import('../../wallet/compareSent');
     await compareOutcome(transaction);
   }
 }
