@@ -1,27 +1,15 @@
 // A chunk of its own: loaded with the first click on Place Limit Order.
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Address } from 'viem';
 import { useText } from '../../../text/useText';
 import { Dialog } from '../../../ui/Dialog';
 import { Notice } from '../../../ui/Notice';
 import review from '../../../ui/trade/Review.module.css';
-import { addLeftOrder } from '../book/leftOrders';
-import { openOrdersKey } from '../book/openOrdersQuery';
-import type { LimitTerms } from '../terms/limitTerms';
-import { BookAnswer, OrderAsking } from './BookAnswer';
 import styles from './ConfirmOrder.module.css';
-import { EndPanel } from './EndPanel';
-import { OrderFailed } from './OrderFailed';
+import { BookAnswer, EndPanel, OrderAsking, OrderFailed } from './OrderPanels';
 import { OrderReview } from './OrderReview';
 import type { OrderSessionState } from './orderAction';
-import { useIsLeft } from './useIsLeft';
-import { useOrderSession } from './useOrderSession';
-import { usePost } from './usePost';
-
-/** The order as it stood at the click on Place Limit Order. */
-export type OrderToConfirm = { terms: LimitTerms; account: Address };
+import { type OrderToConfirm, usePlacing } from './usePlacing';
 
 /** The way of an order that takes the place of a cancelled one. */
 type Replacement = {
@@ -103,42 +91,4 @@ function Progress({ terms, account, replacement, stage, post, onClose }: Progres
   }
   const hint = stage.status === 'done' ? 'limit.posting' : 'limit.signHere';
   return <OrderAsking terms={terms} account={account} hint={hint} />;
-}
-
-type PlacingCalls = { onAnswer: () => void } & Partial<Pick<Replacement, 'onSigned' | 'onLeft'>>;
-
-/**
- * Has an order signed, then posts it to the book; calls `onAnswer` where the trader is to look at what became of
- * either. Where the screen was left by then, the order waits among those whose answers are shown on every screen.
- */
-function usePlacing({ onAnswer, onSigned, onLeft, terms, account }: OrderToConfirm & PlacingCalls) {
-  const client = useQueryClient();
-  const asked = { terms, account };
-  const isLeft = useIsLeft();
-  const { session, state } = useOrderSession(asked);
-  const post = usePost({
-    ...asked,
-    onAnswer({ order }, bookError) {
-      if (!isLeft()) return onAnswer();
-      addLeftOrder({ ...asked, order, bookError });
-      onLeft?.();
-    },
-  });
-  const sign = useMutation({
-    mutationFn: session.confirm,
-    onSuccess: (signed) => {
-      if (!signed) return;
-      onSigned?.();
-      void client.invalidateQueries({ queryKey: openOrdersKey({ chainId: terms.chain.id, account }) });
-      post.mutate({ order: signed.order, isRetry: false });
-    },
-    onSettled: (signed) => {
-      if (signed) return;
-      if (!isLeft()) return onAnswer();
-      const { stage } = session.getState();
-      // A rejection is the trader's own, and leaves nothing behind.
-      if (stage.status === 'failed' && !stage.rejected) addLeftOrder({ ...asked, order: undefined, failure: stage });
-    },
-  });
-  return { state, accept: session.accept, sign, post };
 }

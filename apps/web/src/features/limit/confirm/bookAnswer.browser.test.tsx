@@ -2,7 +2,7 @@ import { exampleOrder } from '@livery/core/testing/signatureScenes';
 import { expect, test, vi } from 'vitest';
 import type { useArrival } from '../terms/useArrival';
 import { renderPart, sampleTerms } from '../testing/sampleOrder';
-import { BookAnswer, OrderAsking } from './BookAnswer';
+import { BookAnswer, OrderAsking } from './OrderPanels';
 
 vi.mock('../terms/useArrival', async () => {
   const { describeArrival } = await import('../terms/describeSale');

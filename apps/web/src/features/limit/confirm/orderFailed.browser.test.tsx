@@ -3,7 +3,7 @@ import { exampleOrder } from '@livery/core/testing/signatureScenes';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cancelOrders } from '../orders/cancelOrders';
 import { renderPart, sampleTerms } from '../testing/sampleOrder';
-import { OrderFailed } from './OrderFailed';
+import { OrderFailed } from './OrderPanels';
 
 vi.mock('../orders/cancelOrders', () => ({ cancelOrders: vi.fn<typeof cancelOrders>() }));
 beforeEach(() => vi.mocked(cancelOrders).mockReset());

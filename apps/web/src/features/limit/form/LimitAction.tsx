@@ -12,7 +12,7 @@ import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { Notice } from '../../../ui/Notice';
 import { MainButton } from '../../../ui/trade/MainButton';
 import { useReserved } from '../book/openOrdersQuery';
-import type { OrderToConfirm } from '../confirm/ConfirmOrder';
+import type { OrderToConfirm } from '../confirm/usePlacing';
 import {
   describeCoins,
   getLimitButton,

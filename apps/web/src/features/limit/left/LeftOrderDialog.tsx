@@ -2,11 +2,9 @@
 import { useText } from '../../../text/useText';
 import { Dialog } from '../../../ui/Dialog';
 import { addLeftOrder, type LeftOrder } from '../book/leftOrders';
-import { BookAnswer, OrderAsking } from '../confirm/BookAnswer';
 import styles from '../confirm/ConfirmOrder.module.css';
-import { OrderFailed } from '../confirm/OrderFailed';
-import { useIsLeft } from '../confirm/useIsLeft';
-import { usePost } from '../confirm/usePost';
+import { BookAnswer, OrderAsking, OrderFailed } from '../confirm/OrderPanels';
+import { useIsLeft, usePost } from '../confirm/usePlacing';
 
 type Props = { left: LeftOrder; onClose: () => void };
 

@@ -11,7 +11,7 @@ import { StatusPanel } from '../../../ui/trade/StatusPanel';
 import panel from '../../../ui/trade/StatusPanel.module.css';
 import { ConfirmOrder } from '../confirm/ConfirmOrder';
 import styles from '../confirm/ConfirmOrder.module.css';
-import { EndPanel } from '../confirm/EndPanel';
+import { EndPanel } from '../confirm/OrderPanels';
 import { getMoveTerms } from './getMoveTerms';
 import { endMove, type Move, recordSigned } from './movedOrder';
 import { type OrderEnd, orderEndQuery } from './orderEndQuery';
