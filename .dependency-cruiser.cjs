@@ -51,7 +51,7 @@ module.exports = {
       to: {
         path: '^apps/web/src/wallet/',
         pathNot: `^apps/web/src/wallet/(${[
-          'openSession|runAction|sealInBatch|atomicSupport',
+          'openSession|runAction|atomicSupport',
           'collectFacts|readTime|getSecondNode',
           'askUntilKnown|compareSent|readBatch|reviewNode',
           'SentAlerts',

@@ -10,14 +10,13 @@ import { getHubs } from '@livery/core/domain/tokens/getHubs';
 import { gateLiquidity } from '@livery/core/gate/liquidity/gateLiquidity';
 import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts';
 import { listLiquiditySpends } from '@livery/core/gate/liquidity/listLiquiditySpends';
-import { judgeApprovals } from '../../../approval/judgeApprovals';
+import { judgeInOne } from '../../../approval/judgeInOne';
 import type { NeededApproval } from '../../../approval/neededApproval';
 import { stopByGate } from '../../../messages/stop';
 import { collectFacts } from '../../../wallet/collectFacts';
 import type { Clients } from '../../../wallet/getWalletClient';
 import type { StoppedAction } from '../../../wallet/outcome';
 import { readTime } from '../../../wallet/readTime';
-import { joinConsents, sealInBatch } from '../../../wallet/sealInBatch';
 
 /** A change of liquidity that the gate passed; what the trader agrees to are its facts. */
 export type ReadyLiquidity = {
@@ -29,21 +28,27 @@ export type ReadyLiquidity = {
   figures: LiquidityFacts;
 };
 
+type Change = { chain: Chain; intent: LiquidityIntent };
+
+/** Judges a change of liquidity, after the approvals that it lacks where one confirmation is for all. */
+export function judgeLiquidity(
+  clients: Clients,
+  { needed, ...change }: Change & { needed?: readonly NeededApproval[] | undefined },
+): Promise<ReadyLiquidity | StoppedAction> {
+  const judge = (before: readonly GatedTransaction[] = []) => judgeCall(clients, change, before);
+  return needed ? judgeInOne(clients, needed, { judge, listSpends: listLiquiditySpends }) : judge();
+}
+
 /**
  * Builds the call of an intent, simulates it on the gateway's newest block, has the wallet's own node read the same, and
  * passes all to the gate. Throws viem's errors when a node fails, and those of a wallet that does not answer.
  */
-export async function judgeLiquidity(
+async function judgeCall(
   clients: Clients,
-  {
-    chain,
-    intent,
-    needed = [],
-  }: { chain: Chain; intent: LiquidityIntent; needed?: readonly NeededApproval[] | undefined },
+  { chain, intent }: Change,
+  before: readonly GatedTransaction[],
 ): Promise<ReadyLiquidity | StoppedAction> {
-  const [approvals, { timestamp }] = await Promise.all([judgeApprovals(clients, needed), readTime(clients, chain.id)]);
-  if (approvals.status === 'blocked') return approvals;
-  const before = approvals.transactions;
+  const { timestamp } = await readTime(clients, chain.id);
   const prepared = await prepareLiquidity(clients.gateway, { chain, intent, timestamp, before });
   if (prepared.status === 'reverts') {
     const { code, name } = prepared.revert;
@@ -67,10 +72,6 @@ export async function judgeLiquidity(
   // The deadline of the call counts from the time at which it was built.
   const verdict = gateLiquidity(intent, transaction, { ...readings, timestamp });
   if (!verdict.ok) return stopByGate(verdict);
-  const isSimulated = readings.simulation !== undefined;
-  const spends = listLiquiditySpends(verdict.facts);
-  const sealed = sealInBatch({ approvals: before, action: verdict.transaction, spends, isSimulated });
-  if (sealed.status === 'blocked') return sealed;
-  const facts = { ...verdict.facts, consents: joinConsents(verdict.facts.consents, approvals.consents) };
-  return { status: 'ready', transaction: verdict.transaction, batch: sealed.batch, facts, figures: facts };
+  const { facts } = verdict;
+  return { status: 'ready', transaction: verdict.transaction, facts, figures: facts };
 }

@@ -28,7 +28,6 @@ import { requestQuote, toQuoteRequest } from '../quote/requestQuote';
 import type { SwapTerms } from '../quote/swapTerms';
 import type { ShownPath } from '../route/routePaths';
 import { decodePaths } from './decodePaths';
-import type { sealSwap } from './judgeSwapApproval';
 
 /**
  * Fetches a quote that the gateway has validated for the account, and judges it as `judgeSwap` does. Throws as
@@ -49,18 +48,27 @@ export async function prepareSwap(
   return judgeSwap(clients, { terms, account, isInOne, signal, quote: { response, receivedAt: performance.now() } });
 }
 
+/** Judges a quote's call, after the approval that it lacks where one confirmation is for both: that code loads with the first. */
+export async function judgeSwap(clients: Clients, swap: SwapToJudge): Promise<PreparedSwap> {
+  if (!swap.isInOne) return judgeCall(clients, swap, []);
+  const { judgeSwapInOne } = await import('./judgeSwapInOne');
+  const { terms, account, quote } = swap;
+  const call = { terms, intent: toSwapIntent(terms, account), response: quote.response };
+  return judgeSwapInOne(clients, call, (before) => judgeCall(clients, swap, before));
+}
+
 /**
  * Simulates a quote's call on the gateway's newest block, has the wallet's own node read the same, and passes both to the
  * gate with the wallet's current state. All reads run beside each other.
  */
-export async function judgeSwap(clients: Clients, swap: SwapToJudge): Promise<PreparedSwap> {
-  const { terms, account, quote, signal } = swap;
+async function judgeCall(
+  clients: Clients,
+  { terms, account, quote, signal }: SwapToJudge,
+  before: readonly GatedTransaction[],
+): Promise<PreparedSwap> {
   const { chain, sellToken, buyToken } = terms;
   const { to, data, value } = quote.response;
   const transaction = { chainId: chain.id, from: account, to, data, value };
-  const approvals = await judgeLacking(clients, swap);
-  if (approvals?.status === 'blocked') return approvals;
-  const before = approvals?.transactions ?? [];
   const { collectFacts, readTokens } = await loadCollectFacts();
   const facts = await collectFacts(clients, {
     chain,
@@ -71,7 +79,7 @@ export async function judgeSwap(clients: Clients, swap: SwapToJudge): Promise<Pr
         simulateSwap(clients.gateway, { transaction, before, ...watched }),
         estimateOwnGas(clients.gateway, { transaction, before }),
         readTokens(clients.gateway, { chainId: chain.id, addresses: unlisted }),
-        askWitness(clients, { ...swap, before, shipped, unlisted, timeoutMs: maxReviewMs }),
+        askWitness(clients, { terms, account, quote, before, shipped, unlisted, timeoutMs: maxReviewMs }),
       ]);
       return { simulation, ownGasEstimate, tokens, witness };
     },
@@ -84,13 +92,10 @@ export async function judgeSwap(clients: Clients, swap: SwapToJudge): Promise<Pr
     signal.throwIfAborted();
     return isUnapproved ? { status: 'blocked', code: 'NOT_APPROVED' } : stopByGate(verdict);
   }
-  const sealed = approvals && (await sealWith(approvals, { verdict, isSimulated: facts.simulation !== undefined }));
-  if (sealed?.status === 'blocked') return sealed;
   return {
     status: 'ready',
     transaction: verdict.transaction,
-    batch: sealed?.batch,
-    facts: sealed?.facts ?? verdict.facts,
+    facts: verdict.facts,
     figures: getFigures(verdict.facts, { quote: quote.response, simulation: facts.simulation }),
     excess: getExcess(verdict.facts, facts.simulation),
     paths: decodePaths(intent, quote.response),
@@ -106,18 +111,6 @@ type SwapToJudge = {
   isInOne?: boolean | undefined;
   signal: AbortSignal;
 };
-
-/** Judges the approval that a swap in one confirmation lacks; its code loads with the first such swap. */
-async function judgeLacking(clients: Clients, { terms, account, quote, isInOne }: SwapToJudge) {
-  if (!isInOne) return undefined;
-  const { judgeSwapApproval } = await import('./judgeSwapApproval');
-  return judgeSwapApproval(clients, { terms, intent: toSwapIntent(terms, account), response: quote.response });
-}
-
-/** Seals the swap together with the approvals that it lacks. */
-async function sealWith(...parts: Parameters<typeof sealSwap>): Promise<ReturnType<typeof sealSwap>> {
-  return (await import('./judgeSwapApproval')).sealSwap(...parts);
-}
 
 /** Loads the readings that every gate needs: a chunk of its own, with the bundled lists. */
 const loadCollectFacts = () => import('../../../wallet/collectFacts').catch(failQuote);
