@@ -14,45 +14,55 @@ type Props = {
   steps: readonly ApprovalStep[];
   /** False while another step of the form comes first. */
   isShown?: boolean;
-  /** False where the form's main button asks for the approval. */
-  hasButtons?: boolean;
   /** The names of the steps after the approval, where they are told. */
   next?: readonly TextId[];
   /** The button of the action, which stands beside those of the approvals. */
   children?: Elements;
 };
 
-/**
- * The approvals before an action: what each is for, its progress, its points to agree to, its failure, and the button
- * that asks for it.
- */
-export function ApprovalRow({ steps, isShown = true, hasButtons = true, next = [], children }: Props) {
-  const shown = isShown && steps.some(isAtStep) ? steps.filter(isOfToken) : [];
-  const isHeld = shown.some(({ request }) => request.isPending);
-  if (shown.length === 0 && !children) return null;
+/** The approvals before an action, and the buttons that ask for them. */
+export function ApprovalRow({ children, ...shown }: Props) {
+  const { steps } = shown;
+  const listed = listShown(shown);
+  const isHeld = listed.some(({ request }) => request.isPending);
   return (
     <>
-      <div className={styles.notices} aria-live="polite">
-        {shown.map((step) => (
+      <ApprovalSteps {...shown} hasClock={false} />
+      {steps.some(({ described }) => described.permitSeconds !== undefined) && <Signed steps={steps} />}
+      <div className={styles.buttons}>
+        {listed.map((step) => (
           <Part key={step.described.token?.address}>
-            <ApprovalNotices step={step} />
+            <ApproveButton step={step} isHeld={isHeld} isLarge={children !== undefined} />
           </Part>
         ))}
-        {next.length > 0 && shown.length > 0 && <Progress steps={shown} next={next} hasClock={!hasButtons} />}
+        {children}
       </div>
-      {steps.some(({ described }) => described.permitSeconds !== undefined) && <Signed steps={steps} />}
-      {hasButtons && (
-        <div className={!children ? styles.buttons : shown.length > 0 ? styles.beside : styles.alone}>
-          {shown.map((step) => (
-            <Part key={step.described.token?.address}>
-              <ApproveButton step={step} isHeld={isHeld} isLarge={children !== undefined} />
-            </Part>
-          ))}
-          {children}
-        </div>
-      )}
     </>
   );
+}
+
+type StepsProps = Omit<Props, 'children'> & {
+  /** False where the button of the approval has its clock. */
+  hasClock?: boolean;
+};
+
+/** The approvals before an action, whose button asks for them: the amount of each, its points to agree to, and its progress. */
+export function ApprovalSteps({ next = [], hasClock = true, ...steps }: StepsProps) {
+  const shown = listShown(steps);
+  return (
+    <div className={styles.notices} aria-live="polite">
+      {shown.map((step) => (
+        <Part key={step.described.token?.address}>
+          <ApprovalNotices step={step} />
+        </Part>
+      ))}
+      {next.length > 0 && shown.length > 0 && <Progress steps={shown} next={next} hasClock={hasClock} />}
+    </div>
+  );
+}
+
+function listShown({ steps, isShown = true }: Pick<Props, 'steps' | 'isShown'>): readonly ApprovalStep[] {
+  return isShown && steps.some(isAtStep) ? steps.filter(isOfToken) : [];
 }
 
 function isOfToken({ described: { token } }: ApprovalStep): boolean {
@@ -67,15 +77,8 @@ function isAtStep({ state, request, described }: ApprovalStep): boolean {
   return state === 'NOT_APPROVED' || state === 'PENDING' || wasGivenHere;
 }
 
-type ProgressProps = {
-  steps: readonly ApprovalStep[];
-  next: readonly TextId[];
-  /** True where no button of the approval has its clock. */
-  hasClock: boolean;
-};
-
 /** The steps up to the action, and the time that a pending approval takes. */
-function Progress({ steps, next, hasClock }: ProgressProps) {
+function Progress({ steps, next, hasClock }: Required<Pick<StepsProps, 'steps' | 'next' | 'hasClock'>>) {
   const text = useText();
   const isApproved = steps.every(({ state }) => state === 'APPROVED');
   const pending = steps.find(({ state }) => state === 'PENDING')?.described;

@@ -1,7 +1,7 @@
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { Suspense, useState } from 'react';
 import type { Address } from 'viem';
-import { ApprovalRow } from '../../../approval/ApprovalRow';
+import { ApprovalSteps } from '../../../approval/ApprovalRow';
 import { getApproveButton } from '../../../approval/getApproveButton';
 import { useApprovalStep } from '../../../approval/useApprovalStep';
 import { isSafe, useConnection } from '../../../connection/useConnection';
@@ -98,9 +98,7 @@ function NextStep({ config, restriction, onWrapped, onConnect, onWrap, onConfirm
   };
   return (
     <>
-      {account && terms && (
-        <ApprovalRow steps={[approval]} isShown={isAtStep} hasButtons={false} next={['limit.place']} />
-      )}
+      {account && terms && <ApprovalSteps steps={[approval]} isShown={isAtStep} next={['limit.place']} />}
       {lacking !== undefined && lacking !== 0n && (button.action === 'wrap' || form.isWrapping) && (
         <WrapStep chain={chain} amount={lacking} isCounted={approval.state === 'APPROVED'} />
       )}

@@ -18,8 +18,8 @@ import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
 import type { ShownQuote } from '../quote/useQuote';
 import { getSwapButton, type SwapButton, type SwapButtonState } from './getSwapButton';
 
-const loadApprovalRow = async () => (await import('../../../approval/ApprovalRow')).ApprovalRow;
-const ApprovalRow = lazyExtra(loadApprovalRow);
+const loadApprovalSteps = async () => (await import('../../../approval/ApprovalRow')).ApprovalSteps;
+const ApprovalSteps = lazyExtra(loadApprovalSteps);
 // The confirm dialog, the gate and the way to the wallet load with the first click on Swap.
 const TokenCheckGate = lazyDialog(async () => (await import('../confirm/TokenCheckGate')).TokenCheckGate);
 
@@ -72,12 +72,12 @@ function ApprovalStepRow({ step, isShown }: { step: ApprovalStep; isShown: boole
   const { account } = step.described;
   useEffect(() => {
     // What cannot be loaded yet is loaded again once it is drawn.
-    if (account) void loadApprovalRow().catch(() => undefined);
+    if (account) void loadApprovalSteps().catch(() => undefined);
   }, [account]);
   if (!account) return null;
   return (
     <Suspense>
-      <ApprovalRow steps={[step]} isShown={isShown} hasButtons={false} next={['swap.swap']} />
+      <ApprovalSteps steps={[step]} isShown={isShown} next={['swap.swap']} />
     </Suspense>
   );
 }
