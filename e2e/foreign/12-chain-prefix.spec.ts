@@ -2,7 +2,6 @@ import { accounts } from '@livery/sandbox/accounts';
 import { expect, test } from './foreignTest';
 
 const [, alice] = accounts;
-const add = '+ Add a send (optional)';
 
 test.describe('12 an address with a prefix of its chain', () => {
   for (const [name, typed] of [
@@ -11,8 +10,7 @@ test.describe('12 an address with a prefix of its chain', () => {
   ] as const) {
     test(`12a of this chain, as ${name}: it is taken, or what to change is said`, async ({ page, swap }) => {
       await swap.open('/swap');
-      await swap.action(add).click();
-      await swap.recipient.fill(typed);
+      await swap.addSend(typed);
       const main = page.getByRole('main');
       const taken = main.getByRole('link', { name: 'View on Etherscan' });
       await expect(taken.or(main.getByText('Invalid recipient')).first()).toBeVisible();
@@ -23,8 +21,7 @@ test.describe('12 an address with a prefix of its chain', () => {
 
   test('12b of another chain: it is refused, and that network is named', async ({ page, swap }) => {
     await swap.open('/swap');
-    await swap.action(add).click();
-    await swap.recipient.fill(`matic:${alice}`);
+    await swap.addSend(`matic:${alice}`);
     const main = page.getByRole('main');
     await expect(main).toContainText('Invalid recipient');
     await expect(main.getByRole('link', { name: 'View on Etherscan' })).toHaveCount(0);

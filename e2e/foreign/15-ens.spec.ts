@@ -1,6 +1,7 @@
 import { type Address, type Hex, labelhash, namehash, parseAbi, parseEther } from 'viem';
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { privateKeyToAddress } from 'viem/accounts';
 import type { Ledger } from '../fixtures/openLedger';
+import { placeCode } from '../fixtures/placeCode';
 import { compile } from './contracts';
 import { expect, test } from './foreignTest';
 
@@ -30,8 +31,7 @@ const remote = () =>
     function addr(bytes32) external view returns (address) { ask(); } }`);
 
 async function registerBelowEth({ client }: Ledger, label: string, bytecode: Hex, parent = 'eth'): Promise<void> {
-  const resolver = privateKeyToAddress(generatePrivateKey());
-  await client.setCode({ address: resolver, bytecode });
+  const resolver = await placeCode({ client }, bytecode);
   const owner = await client.readContract({ address: registry, abi, functionName: 'owner', args: [namehash(parent)] });
   await client.impersonateAccount({ address: owner });
   await client.setBalance({ address: owner, value: parseEther('1') });
@@ -47,13 +47,10 @@ async function registerBelowEth({ client }: Ledger, label: string, bytecode: Hex
   expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success');
 }
 
-const add = '+ Add a send (optional)';
-
 test('15a a name below one with a wildcard resolver is resolved', async ({ page, swap, ledger }) => {
   await registerBelowEth(ledger, 'wildfield', wildcard());
   await swap.open('/swap');
-  await swap.action(add).click();
-  await swap.recipient.fill('331.wildfield.eth');
+  await swap.addSend('331.wildfield.eth');
   const main = page.getByRole('main');
   await expect(
     main
@@ -72,8 +69,7 @@ test('15b a name that is kept off the chain is resolved or said to be unsupporte
 }) => {
   await registerBelowEth(ledger, 'farfield', remote());
   await swap.open('/swap');
-  await swap.action(add).click();
-  await swap.recipient.fill('farfield.eth');
+  await swap.addSend('farfield.eth');
   const main = page.getByRole('main');
   await expect(
     main

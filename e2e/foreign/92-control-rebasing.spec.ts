@@ -1,6 +1,5 @@
-import { v2RouterAbi } from '@livery/core/domain/calldata/v2Abi';
 import { erc20Abi, maxUint256, parseAbi, parseEther } from 'viem';
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { placeCode } from '../fixtures/placeCode';
 import { compile } from './contracts';
 import { expect, expectShown, native, test } from './foreignTest';
 
@@ -8,7 +7,6 @@ const setUp = parseAbi(['function mint(address to, uint256 amount)']);
 const addAbi = parseAbi([
   'function addLiquidityETH(address token, uint256 amountTokenDesired, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline) payable',
 ]);
-void v2RouterAbi;
 
 test('C4 a token that credits a unit less than is sent: no warning of a fee, and all of it is sold or refused in words', async ({
   page,
@@ -18,10 +16,9 @@ test('C4 a token that credits a unit less than is sent: no warning of a fee, and
   trader,
 }) => {
   const { client } = ledger;
-  const address = privateKeyToAddress(generatePrivateKey());
-  await client.setCode({
-    address,
-    bytecode: compile(`contract Made {
+  const address = await placeCode(
+    ledger,
+    compile(`contract Made {
       string constant public name = "Short"; string constant public symbol = "SHORT"; uint8 constant public decimals = 18;
       uint256 public totalSupply; mapping(address => uint256) public balanceOf; mapping(address => mapping(address => uint256)) public allowance;
       event Transfer(address indexed from, address indexed to, uint256 value); event Approval(address indexed owner, address indexed spender, uint256 value);
@@ -31,7 +28,7 @@ test('C4 a token that credits a unit less than is sent: no warning of a fee, and
       function transfer(address to, uint256 amount) external returns (bool) { move(msg.sender, to, amount); return true; }
       function transferFrom(address from, address to, uint256 amount) external returns (bool) {
         if (allowance[from][msg.sender] != type(uint256).max) allowance[from][msg.sender] -= amount; move(from, to, amount); return true; } }`),
-  });
+  );
   const { router } = ledger.chain.v2;
   const call = { address, chain: null } as const;
   for (const to of [client.account.address, trader.address])

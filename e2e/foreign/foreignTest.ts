@@ -1,8 +1,8 @@
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Address, type Hash, parseAbi } from 'viem';
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import type { Ledger } from '../fixtures/openLedger';
+import { placeCode } from '../fixtures/placeCode';
 import { test as base } from '../fixtures/test';
 
 export { expect };
@@ -55,10 +55,9 @@ export async function placeToken(
   { symbol, decimals, owner, amount = 0n }: { symbol: string; decimals: number; owner: Address; amount?: bigint },
 ): Promise<Address> {
   const { client } = ledger;
-  const address = privateKeyToAddress(generatePrivateKey());
   const bytecode = await client.getCode({ address: ledger.getToken('DAI').address });
   if (!bytecode) throw new RangeError('DAI has no code.');
-  await client.setCode({ address, bytecode });
+  const address = await placeCode(ledger, bytecode);
   const contract = { address, abi: tokenAbi, chain: null } as const;
   const start = [`${symbol} Token`, symbol, decimals, client.account.address] as const;
   await ledger.getReceipt(await client.writeContract({ ...contract, functionName: 'initialize', args: start }));

@@ -77,8 +77,7 @@ export async function openStage({ page, gateway, ledger, setting = {} }: OpenSta
       isExpert = true;
     }
     if (recipient) {
-      await swap.action('+ Add a send (optional)').click();
-      await swap.recipient.fill(recipient);
+      await swap.addSend(recipient);
     }
     shown = trade;
   }

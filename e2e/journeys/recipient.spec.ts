@@ -9,7 +9,6 @@ import { completeSwap } from '../fixtures/completeSwap';
 import type { Ledger } from '../fixtures/openLedger';
 import { test } from '../fixtures/test';
 
-const add = '+ Add a send (optional)';
 const remove = '- Remove send';
 /** The owners of alice.eth, bob.eth and carol.eth in the sandbox. */
 const [, alice, bob, carol] = accounts;
@@ -47,7 +46,7 @@ test('a swap pays a recipient given as an address, and the operator their fee', 
   await swap.open(`/swap?outputCurrency=${buy.address}`);
   await swap.connect();
   await swap.type('From', '1.5');
-  await swap.action(add).click();
+  await swap.addSend();
   await expect(swap.recipient).toBeFocused();
   await expect(swap.action('Enter a recipient')).toBeDisabled();
   await swap.recipient.fill(` ${recipient.toLowerCase()} `);
@@ -123,8 +122,7 @@ test.describe('on Polygon', () => {
     await swap.open(`/matic/swap?outputCurrency=${buy.address}`);
     await swap.connect();
     await swap.type('From', '100');
-    await swap.action(add).click();
-    await swap.recipient.fill('bob.eth');
+    await swap.addSend('bob.eth');
     await expect(page.getByRole('main')).toContainText(bob);
     await swap.review({ consents: [checked] });
     const order = { sell, buy, side: 'exactInput', amount: parseEther('100'), recipient: bob } as const;
@@ -180,7 +178,7 @@ test('an invalid recipient disables the swap and says why', { tag: '@long' }, as
   await swap.open(`/swap?outputCurrency=${usdc.address}&exactAmount=1`);
   await swap.connect();
   await swap.action('Swap').click({ trial: true });
-  await swap.action(add).click();
+  await swap.addSend();
   const main = page.getByRole('main');
   for (const [typed, help] of [
     ['alice', 'Enter a full address or a name such as alice.eth.'],

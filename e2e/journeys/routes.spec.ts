@@ -57,7 +57,7 @@ test('the form is filled from the URL, and typing updates the URL', async ({ pag
   await expect(swap.recipient).toHaveValue('alice.eth');
   await swap.action('- Remove send').click();
   await expect(page).not.toHaveURL(/recipient/);
-  await swap.action('+ Add a send (optional)').click();
+  await swap.addSend();
   await expect(swap.recipient).toHaveValue('');
 });
 

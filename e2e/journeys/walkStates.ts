@@ -99,8 +99,7 @@ export async function walkStates(
   await expect(swap.action('Swap')).toBeEnabled();
   await visit('a quote');
   await openRoute(page, visit);
-  await swap.action('+ Add a send (optional)').click();
-  await swap.recipient.fill('nobody');
+  await swap.addSend('nobody');
   await expect(page.getByRole('main')).toContainText('Invalid recipient');
   await visit('invalid recipient');
   await swap.recipient.fill(ledger.client.account.address);

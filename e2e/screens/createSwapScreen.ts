@@ -31,6 +31,7 @@ export function createSwapScreen(page: Page) {
   const confirmation = page.getByRole('dialog', { name: /^Confirm (Swap|Wrap|Unwrap)$/ });
   const tokens = page.getByRole('dialog', { name: 'Select a token' });
 
+  const recipient = page.getByRole('textbox', { name: 'Recipient' });
   const openTokens = (side: Side) => half(side).getByRole('button', { name: tokenButton }).click();
 
   return {
@@ -39,7 +40,7 @@ export function createSwapScreen(page: Page) {
     action,
     confirmation,
     tokens,
-    recipient: page.getByRole('textbox', { name: 'Recipient' }),
+    recipient,
     header: page.getByRole('banner'),
     dialog: page.getByRole('dialog'),
 
@@ -54,6 +55,12 @@ export function createSwapScreen(page: Page) {
     },
 
     openTokens,
+
+    /** Adds a send, and types its recipient. */
+    async addSend(typed?: string): Promise<void> {
+      await action('+ Add a send (optional)').click();
+      if (typed !== undefined) await recipient.fill(typed);
+    },
 
     async choose(side: Side, symbol: string): Promise<void> {
       await openTokens(side);
