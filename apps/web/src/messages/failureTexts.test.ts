@@ -24,15 +24,25 @@ import { orderTexts } from './orderTexts';
 import { readStop, type Stop } from './stop';
 import { transactionTexts } from './transactionTexts';
 
-/** The words of each kind of action, with the rules of its gate. */
-const actions: Record<string, { texts: FailureTexts; rules: Readonly<Record<string, { code: string }>> }> = {
-  swap: { texts: { ...swapTexts, fallback: 'swap.failed' }, rules: { ...swapRules, ...batchRules } },
-  approval: { texts: { ...swapTexts, fallback: 'wallet.approveFailed' }, rules: approvalRules },
-  order: { texts: orderTexts, rules: orderRules },
-  cancellation: { texts: { ...transactionTexts, fallback: 'limit.cancelFailed' }, rules: cancelRules },
-  permit: { texts: transactionTexts, rules: permitRules },
-  liquidity: { texts: transactionTexts, rules: { ...liquidityRules, ...batchRules } },
+/** The words of each kind of action. */
+const actions: Record<string, FailureTexts> = {
+  swap: { ...swapTexts, fallback: 'swap.failed' },
+  wrap: { ...swapTexts, fallback: 'swap.wrapFailed' },
+  unwrap: { ...swapTexts, fallback: 'swap.unwrapFailed' },
+  approval: { ...swapTexts, fallback: 'wallet.approveFailed' },
+  order: orderTexts,
+  cancellation: { ...transactionTexts, fallback: 'limit.cancelFailed' },
+  permit: transactionTexts,
+  liquidity: transactionTexts,
 };
+
+/** The codes of all gates: with a batch an action also stops for what its approvals lack. */
+const gateCodes = new Set([
+  ...[swapRules, approvalRules, orderRules, cancelRules, permitRules, liquidityRules, batchRules].flatMap((rules) =>
+    Object.values<{ code: string }>(rules).map(({ code }) => code),
+  ),
+  'UNDECODABLE',
+]);
 
 /** Errors of ours that end an action. */
 const thrown = [
@@ -51,11 +61,10 @@ const thrown = [
 
 const dispute = { token: usdc, gateway: { ...usdc, decimals: 18 }, wallet: dai };
 
-/** Everything that an action of a kind can stop with, by a name. */
-function listStops({ texts, rules }: (typeof actions)[string]): [string, Stop][] {
-  const codes = new Set(Object.values(rules).map(({ code }) => code));
+/** Everything that an action can stop with, by a name. */
+function listStops(texts: FailureTexts): [string, Stop][] {
   return [
-    ...[...codes, 'UNDECODABLE'].map((code): [string, Stop] => [code, { code }]),
+    ...[...gateCodes].map((code): [string, Stop] => [code, { code }]),
     ...Object.keys(texts.revert).map((code): [string, Stop] => [code, { code, revert: 'Not today' }]),
     ...thrown.map((error): [string, Stop] => [error.name, readStop(error)]),
     ...['CANNOT_PAY_RECIPIENT', 'NAME_DENIED', 'NOT_APPROVED'].map((code): [string, Stop] => [code, { code }]),
@@ -118,24 +127,44 @@ function readCatalogue(language: string): Readonly<Record<string, string>> {
   return { ...read('swap'), ...read('wallet'), ...read('limit'), ...read('liquidity') };
 }
 
+const english = readCatalogue('en');
+
 describe.each(Object.keys(languageNames))('in the language %s', (language) => {
   const catalogue = readCatalogue(language);
+  const isEnglish = language === 'en';
 
-  test.each(Object.entries(actions))('whatever stops a %s is said, with every value', (_, action) => {
-    for (const [name, stop] of listStops(action)) {
-      const { title, phrases, accounts = [] } = describeFailure({ rejected: false, ...stop }, action.texts);
+  test.each(Object.entries(actions))('whatever stops a %s is said, with every value', (_, texts) => {
+    for (const [name, stop] of listStops(texts)) {
+      const { title, phrases, accounts = [] } = describeFailure({ rejected: false, ...stop }, texts);
       const parts = accounts.flatMap(({ by, described }) => [{ id: by }, described]);
       const said: { id: string; values?: object }[] = [{ id: title }, ...phrases, ...parts];
       expect(phrases.length, name).toBeGreaterThan(0);
       for (const { id, values = {} } of said) {
-        const places = [...(catalogue[id] ?? '').matchAll(/\{(\w+)/g)].map(([, place]) => place);
-        expect(catalogue[id], `${name}: ${id}`).toBeTruthy();
+        const sentence = catalogue[id] ?? '';
+        const places = [...sentence.matchAll(/\{(\w+)/g)].map(([, place]) => place);
+        expect(sentence, `${name}: ${id}`).toBeTruthy();
+        // What is more than names and places is translated.
+        const words = sentence.replace(/\{[^}]*\}/g, '').match(/\p{L}{2,}/gu) ?? [];
+        if (!isEnglish && words.length > 1) expect(sentence, `${name}: ${id}`).not.toBe(english[id]);
         expect(new Set(Object.keys(values)), `${name}: ${id}`).toEqual(new Set(places));
         // A sentence of ours is a text of the catalogue; only those of others are passed on.
         if (stop.said !== undefined) continue;
         expect(values, name).not.toHaveProperty('message');
         expect(id, name).not.toBe('swap.walletGaveNoReason');
       }
+      // Each party's own description.
+      expect(
+        accounts.map(({ differs }) => differs),
+        name,
+      ).toEqual(stop.dispute ? [false, true, true] : []);
+    }
+  });
+
+  test('a rejection is said', () => {
+    for (const texts of Object.values(actions)) {
+      const { title } = describeFailure({ rejected: true, code: 'REJECTED' }, texts);
+      expect(catalogue[title]).toBeTruthy();
+      if (!isEnglish) expect(catalogue[title]).not.toBe(english[title]);
     }
   });
 });
