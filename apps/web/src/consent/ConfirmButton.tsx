@@ -5,7 +5,7 @@ import { useText } from '../text/useText';
 import { Button } from '../ui/Button';
 import styles from './ConfirmButton.module.css';
 
-type Props = ComponentProps<typeof Button> & {
+type Props = Omit<ComponentProps<typeof Button>, 'size' | 'className'> & {
   /** True while a point waits for its tick: the button then says so and leads there. */
   isWaiting: boolean;
 };
@@ -29,7 +29,13 @@ export function ConfirmButton({ isWaiting, disabled, children, ...button }: Prop
           {text('swap.readFirst')}
         </button>
       )}
-      <Button {...button} disabled={isHeld} aria-describedby={isWaiting || isUnread ? id : undefined}>
+      <Button
+        {...button}
+        size="large"
+        className={styles.confirm}
+        disabled={isHeld}
+        aria-describedby={isWaiting || isUnread ? id : undefined}
+      >
         {isOnline ? children : text('shell.noConnection')}
       </Button>
     </>

@@ -1,3 +1,4 @@
+import { useState, useSyncExternalStore } from 'react';
 import { holdChain } from '../connection/chainFollowing';
 import { askWallet, loadPrompt } from './askWallet';
 import { createSession } from './createSession';
@@ -6,7 +7,7 @@ import type { Clients } from './getWalletClient';
 import type { Asked, StoppedAction } from './outcome';
 import { pauseUntilSeen } from './pauseUntilSeen';
 import type { WalletAction } from './runAction';
-import type { ReviewedAction, SessionPlan, WalletSession } from './sessionPlan';
+import type { ReviewedAction, SessionPlan, SessionState, WalletSession } from './sessionPlan';
 
 /** An action that its dialog reviews before the wallet is asked. */
 export type DialogAction<Ready extends ReviewedAction<unknown>, Result extends Asked> = WalletAction<
@@ -53,4 +54,22 @@ export function openSession<Ready extends ReviewedAction<unknown>, Result extend
       };
     },
   };
+}
+
+/** An open session in its dialog. */
+export type OpenSession<Ready extends ReviewedAction<unknown>, Result extends Asked> = {
+  session: WalletSession<Ready, Result>;
+  state: SessionState<Ready, Result>;
+  /** True until the wallet is asked, unless the trader agreed before. */
+  isReview: boolean;
+};
+
+/** Opens the session of the action that is described first, and returns it with its state. */
+export function useSession<Ready extends ReviewedAction<unknown>, Result extends Asked>(
+  describe: () => DialogAction<Ready, Result>,
+): OpenSession<Ready, Result> {
+  const [session] = useState(() => openSession(describe()));
+  const state = useSyncExternalStore(session.subscribe, session.getState);
+  const { status } = state.stage;
+  return { session, state, isReview: status === 'review' || (status === 'reading' && !state.agreed) };
 }

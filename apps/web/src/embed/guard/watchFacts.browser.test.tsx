@@ -31,7 +31,7 @@ async function show({ figures = [120, 120, 120], room = 300, isBusy = false }: S
           figures={scene.figures.map((height, index) => fact(`Fact ${index}`, height))}
           checks={<p>{scene.isBusy ? <Skeleton width="40px" /> : 'Checked'}</p>}
           action={
-            <ConfirmButton size="large" isWaiting={false} busy={scene.isBusy} onClick={onConfirm}>
+            <ConfirmButton isWaiting={false} busy={scene.isBusy} onClick={onConfirm}>
               Confirm
             </ConfirmButton>
           }

@@ -2,10 +2,8 @@
 
 import { useState } from 'react';
 import { useText } from '../../../text/useText';
-import { Dialog } from '../../../ui/Dialog';
 import { Notice } from '../../../ui/Notice';
-import review from '../../../ui/trade/Review.module.css';
-import styles from './ConfirmOrder.module.css';
+import { ActionDialog } from '../../../wallet/panels/ActionDialog';
 import { BookAnswer, EndPanel, OrderAsking, OrderFailed } from './OrderPanels';
 import { OrderReview } from './OrderReview';
 import type { OrderSessionState } from './orderAction';
@@ -35,8 +33,7 @@ type Props = OrderToConfirm & {
 /** The dialog of one order: its review, the signature, and its way to the book. */
 export function ConfirmOrder({ terms, account, replacement, isOpen, onHide, onAnswer, onClose }: Props) {
   const text = useText();
-  const { state, accept, sign, post } = usePlacing({ terms, account, onAnswer, ...replacement });
-  const isReview = state.stage.status === 'reading' || state.stage.status === 'review';
+  const { state, isReview, accept, sign, post } = usePlacing({ terms, account, onAnswer, ...replacement });
   const [isLeft, setLeft] = useState(false);
   const close = () => {
     if (sign.isPending || post.isPending) onHide();
@@ -45,30 +42,22 @@ export function ConfirmOrder({ terms, account, replacement, isOpen, onHide, onAn
     else onClose(post.isSuccess);
   };
   return (
-    <Dialog
-      open={isOpen}
-      onClose={close}
-      title={text('limit.confirmTitle')}
-      hideTitle={!isReview || isLeft}
-      className={isReview && !isLeft ? review.dialog : styles.dialog}
-    >
-      <div aria-live="polite">
-        {isLeft ? (
-          <EndPanel title="limit.oldCancelled" hint="limit.notPlaced" onAgain={() => setLeft(false)} onClose={close} />
-        ) : isReview ? (
-          <OrderReview terms={terms} account={account} state={state} onAccept={accept} onConfirm={sign.mutate}>
-            {replacement && (
-              <Notice kind="info" title={text('limit.step', { step: 2, count: 2 })}>
-                {text('limit.signNew')}
-              </Notice>
-            )}
-            {replacement && !replacement.isWitnessed && <Notice kind="warn">{text('limit.oldUnwitnessed')}</Notice>}
-          </OrderReview>
-        ) : (
-          <Progress {...{ terms, account, replacement, post }} stage={state.stage} onClose={close} />
-        )}
-      </div>
-    </Dialog>
+    <ActionDialog open={isOpen} onClose={close} title={text('limit.confirmTitle')} isReview={isReview && !isLeft}>
+      {isLeft ? (
+        <EndPanel title="limit.oldCancelled" hint="limit.notPlaced" onAgain={() => setLeft(false)} onClose={close} />
+      ) : isReview ? (
+        <OrderReview terms={terms} account={account} state={state} onAccept={accept} onConfirm={sign.mutate}>
+          {replacement && (
+            <Notice kind="info" title={text('limit.step', { step: 2, count: 2 })}>
+              {text('limit.signNew')}
+            </Notice>
+          )}
+          {replacement && !replacement.isWitnessed && <Notice kind="warn">{text('limit.oldUnwitnessed')}</Notice>}
+        </OrderReview>
+      ) : (
+        <Progress {...{ terms, account, replacement, post }} stage={state.stage} onClose={close} />
+      )}
+    </ActionDialog>
   );
 }
 

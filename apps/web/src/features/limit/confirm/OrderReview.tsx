@@ -17,6 +17,7 @@ import type { Elements } from '../../../ui/content';
 import { Notice } from '../../../ui/Notice';
 import { ConfirmSides } from '../../../ui/trade/ConfirmSides';
 import { Review } from '../../../ui/trade/Review';
+import review from '../../../ui/trade/Review.module.css';
 import { ClockNotice } from '../../../wallet/panels/ClockNotice';
 import { FailureNotice } from '../../../wallet/panels/FailureNotice';
 import { FiguresUpdated } from '../../../wallet/review/FiguresUpdated';
@@ -25,7 +26,6 @@ import type { LimitTerms } from '../terms/limitTerms';
 import { getTaxBps, OrderTaxes, SharedBalance } from '../warnings/OrderWarnings';
 import { listOrderChanges } from './listOrderChanges';
 import { OrderFacts } from './OrderFacts';
-import styles from './OrderReview.module.css';
 import type { OrderSessionState } from './orderAction';
 import type { OrderFigures } from './prepareOrder';
 import { useOrderChecks } from './useOrderChecks';
@@ -90,9 +90,7 @@ function ReviewedOrder({ terms, account, state, confirm, rows, children, onAccep
       action={
         <ConfirmButton
           isWaiting={facts !== undefined && !isBusy && !(consents.isAgreed && risk.isAgreed)}
-          size="large"
           kind={isUnknown || isLow ? 'danger' : 'primary'}
-          className={styles.button}
           busy={isBusy}
           disabled={!facts || error !== undefined || isBusy || change !== undefined || Boolean(updated)}
           onClick={() => onConfirm(consents.ticked)}
@@ -140,7 +138,7 @@ function OrderPoints({ terms, account, checks, isLow }: PointsProps) {
   const { chain, sellToken, buyToken, sellAmount } = terms;
   const { consents, risk } = checks;
   return (
-    <div className={styles.points} aria-live="polite">
+    <div className={review.points} aria-live="polite">
       <ClockNotice chainId={chain.id} />
       <CheckNotices checks={checks} />
       {/* One in the place of another sells no more than that did. */}

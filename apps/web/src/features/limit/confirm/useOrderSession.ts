@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
 import type { Address } from 'viem';
-import { openSession } from '../../../wallet/openSession';
+import { useSession } from '../../../wallet/openSession';
 import { listOpen, ownOrdersQuery } from '../book/openOrdersQuery';
 import type { LimitTerms } from '../terms/limitTerms';
 import { toOrderAction } from './orderAction';
@@ -12,10 +11,6 @@ export function useOrderSession({ terms, account }: { terms: LimitTerms; account
   const trader = { chainId: terms.chain.id, account };
   // Keeps the orders up to date that a repetition is noticed by.
   useQuery(ownOrdersQuery(trader));
-  const [session] = useState(() => {
-    const getOwn = () => client.getQueryData(ownOrdersQuery(trader).queryKey);
-    return openSession(toOrderAction({ terms, account, getListed: () => listOpen(getOwn()?.records ?? []) }));
-  });
-  const state = useSyncExternalStore(session.subscribe, session.getState);
-  return { session, state };
+  const getOwn = () => client.getQueryData(ownOrdersQuery(trader).queryKey);
+  return useSession(() => toOrderAction({ terms, account, getListed: () => listOpen(getOwn()?.records ?? []) }));
 }

@@ -27,7 +27,7 @@ export function usePlacing({ onAnswer, onSigned, onLeft, terms, account }: Order
   const client = useQueryClient();
   const asked = { terms, account };
   const isLeft = useIsLeft();
-  const { session, state } = useOrderSession(asked);
+  const { session, state, isReview } = useOrderSession(asked);
   const post = usePost({
     ...asked,
     onAnswer({ order }, bookError) {
@@ -52,7 +52,7 @@ export function usePlacing({ onAnswer, onSigned, onLeft, terms, account }: Order
       if (stage.status === 'failed' && !stage.rejected) addLeftOrder({ ...asked, order: undefined, failure: stage });
     },
   });
-  return { state, accept: session.accept, sign, post };
+  return { state, isReview, accept: session.accept, sign, post };
 }
 
 type Posted = Parameters<typeof sendToBook>[0];

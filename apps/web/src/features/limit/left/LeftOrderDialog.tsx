@@ -1,8 +1,7 @@
 // A chunk of its own: loaded with the first order whose screen was left.
 import { useText } from '../../../text/useText';
-import { Dialog } from '../../../ui/Dialog';
+import { ActionDialog } from '../../../wallet/panels/ActionDialog';
 import { addLeftOrder, type LeftOrder } from '../book/leftOrders';
-import styles from '../confirm/ConfirmOrder.module.css';
 import { BookAnswer, OrderAsking, OrderFailed } from '../confirm/OrderPanels';
 import { useIsLeft, usePost } from '../confirm/usePlacing';
 
@@ -20,22 +19,20 @@ export function LeftOrderDialog({ left, onClose }: Props) {
     onAnswer: ({ order }, bookError) => isLeft() && addLeftOrder({ terms, account, order, bookError }),
   });
   return (
-    <Dialog open onClose={onClose} title={text('limit.confirmTitle')} hideTitle className={styles.dialog}>
-      <div aria-live="polite">
-        {!order ? (
-          <OrderFailed failure={left.failure} onDismiss={onClose} />
-        ) : post.isPending ? (
-          <OrderAsking terms={terms} account={account} hint="limit.posting" />
-        ) : (
-          <BookAnswer
-            terms={terms}
-            order={order}
-            error={post.isIdle ? left.bookError : post.error}
-            onRetry={() => post.mutate({ order, isRetry: true })}
-            onClose={onClose}
-          />
-        )}
-      </div>
-    </Dialog>
+    <ActionDialog open onClose={onClose} title={text('limit.confirmTitle')} isReview={false}>
+      {!order ? (
+        <OrderFailed failure={left.failure} onDismiss={onClose} />
+      ) : post.isPending ? (
+        <OrderAsking terms={terms} account={account} hint="limit.posting" />
+      ) : (
+        <BookAnswer
+          terms={terms}
+          order={order}
+          error={post.isIdle ? left.bookError : post.error}
+          onRetry={() => post.mutate({ order, isRetry: true })}
+          onClose={onClose}
+        />
+      )}
+    </ActionDialog>
   );
 }

@@ -17,7 +17,7 @@ const { session, send } = vi.hoisted(() => ({
 }));
 vi.mock('../confirm/orderAction', () => ({ sendToBook: send }));
 vi.mock('../confirm/useOrderSession', () => ({
-  useOrderSession: () => ({ session, state: { stage: { status: 'review' } } }),
+  useOrderSession: () => ({ session, state: { stage: { status: 'review' } }, isReview: true }),
 }));
 vi.mock('../confirm/OrderReview', () => ({
   OrderReview: ({ onConfirm }: { onConfirm: (given: []) => void }) => (

@@ -9,14 +9,12 @@ import { useRestriction } from '../../../restriction/useRestriction';
 import { allDigits, describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
 import { Amount } from '../../../ui/Amount';
-import { Dialog } from '../../../ui/Dialog';
 import { Notice } from '../../../ui/Notice';
 import { Row } from '../../../ui/Row';
 import { isReadInverted } from '../../../ui/trade/priceUnit';
-import review from '../../../ui/trade/Review.module.css';
+import { ActionDialog } from '../../../wallet/panels/ActionDialog';
 import { AskingPanel } from '../../../wallet/panels/AskingPanel';
 import { openOrdersQuery } from '../book/openOrdersQuery';
-import styles from '../confirm/ConfirmOrder.module.css';
 import { EndPanel, OrderFailed } from '../confirm/OrderPanels';
 import { OrderReview } from '../confirm/OrderReview';
 import { useOrderSession } from '../confirm/useOrderSession';
@@ -53,33 +51,31 @@ export function CancelFirst(move: Move) {
     filled === undefined ? undefined : getMoveTerms({ ...move, price: moved.price, filledTakerAmount: filled });
   const isReview = !cancel.isPending && !restriction && terms !== undefined;
   return (
-    <Dialog
+    <ActionDialog
       open={!isHidden}
       onClose={cancel.isPending ? () => setHidden(true) : onClose}
       title={text('limit.moveTitle')}
       hideTitle={cancel.isPending}
-      className={isReview ? review.dialog : styles.dialog}
+      isReview={isReview}
     >
-      <div aria-live="polite">
-        {cancel.isPending ? (
-          <AskingPanel account={account} chainId={chain.id} phrase={describeSale(toOldSale(move))} />
-        ) : restriction ? (
-          <RestrictionNotice restriction={restriction} />
-        ) : record && terms ? (
-          <Review
-            // What is left changes with a fill.
-            key={String(terms.sellAmount)}
-            terms={terms}
-            account={account}
-            move={move}
-            cancel={cancel}
-            onCancel={() => void send(record)}
-          />
-        ) : (
-          open && <EndPanel title="limit.moveTitle" hint="limit.moveGone" onClose={onClose} />
-        )}
-      </div>
-    </Dialog>
+      {cancel.isPending ? (
+        <AskingPanel account={account} chainId={chain.id} phrase={describeSale(toOldSale(move))} />
+      ) : restriction ? (
+        <RestrictionNotice restriction={restriction} />
+      ) : record && terms ? (
+        <Review
+          // What is left changes with a fill.
+          key={String(terms.sellAmount)}
+          terms={terms}
+          account={account}
+          move={move}
+          cancel={cancel}
+          onCancel={() => void send(record)}
+        />
+      ) : (
+        open && <EndPanel title="limit.moveTitle" hint="limit.moveGone" onClose={onClose} />
+      )}
+    </ActionDialog>
   );
 }
 

@@ -6,11 +6,10 @@ import { getOutcome } from '../../../receipt/getOutcome';
 import { getTime } from '../../../state/clock';
 import { useTransactions } from '../../../state/transactions';
 import { useText } from '../../../text/useText';
-import { Dialog } from '../../../ui/Dialog';
 import { StatusPanel } from '../../../ui/trade/StatusPanel';
 import panel from '../../../ui/trade/StatusPanel.module.css';
+import { ActionDialog } from '../../../wallet/panels/ActionDialog';
 import { ConfirmOrder } from '../confirm/ConfirmOrder';
-import styles from '../confirm/ConfirmOrder.module.css';
 import { EndPanel } from '../confirm/OrderPanels';
 import { getMoveTerms } from './getMoveTerms';
 import { endMove, type Move, recordSigned } from './movedOrder';
@@ -74,24 +73,21 @@ function Waiting({ end, hasFailed, onClose }: WaitingProps) {
   const [isHidden, setHidden] = useState(false);
   const isWaiting = !end?.isOver && !hasFailed;
   return (
-    <Dialog
+    <ActionDialog
       open={!isWaiting || !isHidden}
       onClose={isWaiting ? () => setHidden(true) : onClose}
       title={text('limit.moveTitle')}
-      hideTitle
-      className={styles.dialog}
+      isReview={false}
     >
-      <div aria-live="polite">
-        {isWaiting ? (
-          <StatusPanel tone="brand" title={text('limit.moveWaiting')}>
-            <p className={panel.quiet}>{text('limit.moveWaitingHint')}</p>
-          </StatusPanel>
-        ) : end?.isOver ? (
-          <EndPanel title="limit.oldOver" hint="limit.moveNothing" onClose={onClose} />
-        ) : (
-          <EndPanel title="limit.moveKept" hint="limit.moveKeptHint" onClose={onClose} />
-        )}
-      </div>
-    </Dialog>
+      {isWaiting ? (
+        <StatusPanel tone="brand" title={text('limit.moveWaiting')}>
+          <p className={panel.quiet}>{text('limit.moveWaitingHint')}</p>
+        </StatusPanel>
+      ) : end?.isOver ? (
+        <EndPanel title="limit.oldOver" hint="limit.moveNothing" onClose={onClose} />
+      ) : (
+        <EndPanel title="limit.moveKept" hint="limit.moveKeptHint" onClose={onClose} />
+      )}
+    </ActionDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
 import type { Hash } from 'viem';
 import { WitnessTexts } from '../../../consent/WitnessTexts';
 import { describeFailure } from '../../../messages/describeFailure';
@@ -7,12 +6,10 @@ import { readStop } from '../../../messages/stop';
 import { transactionTexts } from '../../../messages/transactionTexts';
 import { SentPanel } from '../../../receipt/SentPanel';
 import { useText } from '../../../text/useText';
-import { Dialog } from '../../../ui/Dialog';
-import review from '../../../ui/trade/Review.module.css';
-import { openSession } from '../../../wallet/openSession';
+import { useSession } from '../../../wallet/openSession';
+import { ActionDialog } from '../../../wallet/panels/ActionDialog';
 import { AskingPanel } from '../../../wallet/panels/AskingPanel';
 import { FailurePanel } from '../../../wallet/panels/FailurePanel';
-import styles from './LiquidityDialog.module.css';
 import { LiquidityReview } from './LiquidityReview';
 import { toLiquidityAction } from './liquidityAction';
 import { getLiquidityWords, type LiquidityToConfirm } from './liquidityWords';
@@ -28,55 +25,47 @@ export function LiquidityDialog({ chain, intent, pool, held, needed, onSent, onC
   const text = useText();
   const words = getLiquidityWords({ chain, intent, pool });
   const summary = text(words.summary.id, words.summary.values);
-  const [session] = useState(() => openSession(toLiquidityAction({ chain, intent, summary, needed })));
-  const state = useSyncExternalStore(session.subscribe, session.getState);
+  const { session, state, ...open } = useSession(() => toLiquidityAction({ chain, intent, summary, needed }));
   const confirm = useMutation({
     mutationFn: session.confirm,
     onSuccess: (sent) => sent && onSent(sent.hash),
   });
   const { stage, latest, error } = state;
-  const isOpen = stage.status === 'reading' || stage.status === 'review';
-  const isReview = isOpen && (latest !== undefined || error === undefined);
+  const isReview = open.isReview && (latest !== undefined || error === undefined);
   const failed =
-    stage.status === 'failed' ? stage : isOpen && !isReview ? { rejected: false, ...readStop(error) } : undefined;
+    stage.status === 'failed'
+      ? stage
+      : open.isReview && !isReview
+        ? { rejected: false, ...readStop(error) }
+        : undefined;
   const close = () => onClose(stage.status === 'done');
   return (
-    <Dialog
-      open
-      onClose={close}
-      title={text(words.title)}
-      hideTitle={!isReview}
-      className={isReview ? review.dialog : styles.dialog}
-    >
-      <div aria-live="polite">
-        {stage.status === 'asking' && (
-          <AskingPanel account={intent.account} chainId={chain.id} phrase={words.pending} />
+    <ActionDialog open onClose={close} title={text(words.title)} isReview={isReview}>
+      {stage.status === 'asking' && <AskingPanel account={intent.account} chainId={chain.id} phrase={words.pending} />}
+      {stage.status === 'done' && (
+        <SentPanel chain={chain} sent={stage.result} phrases={[words.summary]} onClose={close} />
+      )}
+      <WitnessTexts>
+        {failed && (
+          <FailurePanel
+            failure={describeFailure(failed, transactionTexts)}
+            rejected={failed.rejected}
+            onDismiss={close}
+          />
         )}
-        {stage.status === 'done' && (
-          <SentPanel chain={chain} sent={stage.result} phrases={[words.summary]} onClose={close} />
+        {isReview && (
+          <LiquidityReview
+            chain={chain}
+            intent={intent}
+            pool={pool}
+            held={held}
+            words={words}
+            state={state}
+            onAccept={session.accept}
+            onConfirm={confirm.mutate}
+          />
         )}
-        <WitnessTexts>
-          {failed && (
-            <FailurePanel
-              failure={describeFailure(failed, transactionTexts)}
-              rejected={failed.rejected}
-              onDismiss={close}
-            />
-          )}
-          {isReview && (
-            <LiquidityReview
-              chain={chain}
-              intent={intent}
-              pool={pool}
-              held={held}
-              words={words}
-              state={state}
-              onAccept={session.accept}
-              onConfirm={confirm.mutate}
-            />
-          )}
-        </WitnessTexts>
-      </div>
-    </Dialog>
+      </WitnessTexts>
+    </ActionDialog>
   );
 }

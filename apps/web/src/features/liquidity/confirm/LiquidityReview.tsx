@@ -93,8 +93,6 @@ export function LiquidityReview({ chain, intent, pool, held, words, state, onAcc
       action={
         <ConfirmButton
           isWaiting={facts !== undefined && !consents.isAgreed}
-          size="large"
-          className={styles.button}
           busy={isChecking || !facts}
           disabled={!facts || isChecking || state.error !== undefined || updated !== undefined}
           onClick={() => onConfirm(consents.ticked)}

@@ -1,18 +1,15 @@
 import type { TradeFigures } from '@livery/core/gate/swap/getFigures';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
 import type { Address } from 'viem';
 import { WitnessTexts } from '../../../consent/WitnessTexts';
 import { SentPanel } from '../../../receipt/SentPanel';
 import { nameQuery } from '../../../recipient/useRecipient';
 import { useText } from '../../../text/useText';
-import { Dialog } from '../../../ui/Dialog';
-import review from '../../../ui/trade/Review.module.css';
-import { openSession } from '../../../wallet/openSession';
+import { useSession } from '../../../wallet/openSession';
+import { ActionDialog } from '../../../wallet/panels/ActionDialog';
 import { AskingPanel } from '../../../wallet/panels/AskingPanel';
 import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
-import styles from './ConfirmDialog.module.css';
 import { FailedPanel } from './FailedPanel';
 import { confirmIds, getAskedSwap, getSentSwap } from './getSwapSummary';
 import { ReviewPanel } from './ReviewPanel';
@@ -41,24 +38,23 @@ export function ConfirmDialog({ terms, account, agreed, isInOne, onClose }: Conf
     const found = await queries.fetchQuery({ ...nameQuery(name), staleTime: 0 });
     return found === 'offchain' ? null : found;
   };
-  const [session] = useState(() => openSession(toSwapAction({ terms, account, agreed, isInOne, text, lookUp })));
-  const state = useSyncExternalStore(session.subscribe, session.getState);
+  const { session, state, isReview } = useSession(() =>
+    toSwapAction({ terms, account, agreed, isInOne, text, lookUp }),
+  );
   const kind = getTermsKind(terms);
   const close = () => onClose(state.stage.status === 'done');
   return (
-    <Dialog
+    <ActionDialog
       open
       onClose={close}
       title={text(kind === 'swap' ? 'swap.confirmTitle' : confirmIds[kind])}
-      hideTitle={!isReview(state)}
-      className={isReview(state) && (state.latest || !state.error) ? review.dialog : styles.dialog}
+      hideTitle={!isReview}
+      isReview={isReview && (state.latest !== undefined || !state.error)}
     >
-      <div aria-live="polite">
-        <WitnessTexts>
-          <Panel terms={terms} account={account} session={session} state={state} onClose={close} />
-        </WitnessTexts>
-      </div>
-    </Dialog>
+      <WitnessTexts>
+        <Panel terms={terms} account={account} session={session} state={state} onClose={close} />
+      </WitnessTexts>
+    </ActionDialog>
   );
 }
 
@@ -83,8 +79,4 @@ function Panel({ terms, account, session, state, onClose }: PanelProps) {
     default:
       return <ReviewPanel terms={terms} session={session} state={state} onDismiss={onClose} />;
   }
-}
-
-function isReview({ stage: { status }, agreed }: SwapSessionState): boolean {
-  return (status === 'reading' && !agreed) || status === 'review';
 }

@@ -13,6 +13,7 @@ import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { Review } from '../../../ui/trade/Review';
+import review from '../../../ui/trade/Review.module.css';
 import { ClockNotice } from '../../../wallet/panels/ClockNotice';
 import { PayeeRow } from '../../../wallet/review/PayeeRow';
 import { WitnessChecks } from '../../../wallet/review/WitnessChecks';
@@ -24,7 +25,6 @@ import { confirmIds, failureIds } from './getSwapSummary';
 import { listChecks } from './listChecks';
 import { PriceUpdated } from './PriceUpdated';
 import { ReviewedSides } from './ReviewedSides';
-import styles from './ReviewPanel.module.css';
 import type { SwapSession, SwapSessionState } from './swapAction';
 
 type Props = { terms: SwapTerms; session: SwapSession; state: SwapSessionState; onDismiss: () => void };
@@ -43,7 +43,7 @@ export function ReviewPanel({ terms, session, state, onDismiss }: Props) {
   const risk = useTokenRisk({ terms, orders: latest?.quote.response.orders }, latest !== undefined);
   const points = <Points {...{ terms, problem, consents, risk }} />;
   const action = error ? (
-    <Button size="large" kind="quiet" prompts={false} className={styles.button} onClick={onDismiss}>
+    <Button size="large" kind="quiet" prompts={false} className={review.button} onClick={onDismiss}>
       {text('common.dismiss')}
     </Button>
   ) : (
@@ -51,7 +51,7 @@ export function ReviewPanel({ terms, session, state, onDismiss }: Props) {
   );
   if (latest === undefined && state.error) {
     return (
-      <div className={styles.failed} aria-live="off" data-stale={!isOnline || undefined}>
+      <div className={review.points} aria-live="off" data-stale={!isOnline || undefined}>
         {points}
         {action}
       </div>
@@ -98,7 +98,7 @@ type PointsProps = Pick<Props, 'terms'> & {
 function Points({ terms, problem, consents, risk }: PointsProps) {
   const text = useText();
   return (
-    <div className={styles.points} aria-live="polite">
+    <div className={review.points} aria-live="polite">
       <ClockNotice chainId={terms.chain.id} />
       {problem.length > 0 && (
         <Notice kind="bad">
@@ -159,9 +159,7 @@ function ConfirmAction({ kind, session, state, impact, consents, risk }: ActionP
   return (
     <ConfirmButton
       isWaiting={latest !== undefined && !risk.isPending && !isAgreed && !isRefused}
-      size="large"
       kind={action === 'anyway' ? 'danger' : 'primary'}
-      className={styles.button}
       busy={isBusy}
       disabled={!isReady || !isAgreed || isBusy || isRefused || confirm.isPending}
       data-danger={isRefused || undefined}
