@@ -4,38 +4,30 @@ import type { Chain } from '@livery/core/domain/chains';
 import { getMaxSpend, toWrapped } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { Suspense, useState } from 'react';
-import { ApprovalRow } from '../../../approval/ApprovalRow';
+import { useState } from 'react';
 import { listNeeded } from '../../../approval/neededApproval';
 import { useConnection } from '../../../connection/useConnection';
 import { Worth } from '../../../fiat/Worth';
-import { RestrictionNotice } from '../../../restriction/RestrictionNotice';
 import { addPair } from '../../../state/addedPairs';
 import type { TextId } from '../../../text/textId';
 import { useText } from '../../../text/useText';
 import { Card } from '../../../ui/Card';
 import type { Elements } from '../../../ui/content';
 import { Icon } from '../../../ui/Icon';
-import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { Notice } from '../../../ui/Notice';
 import { AmountField } from '../../../ui/trade/AmountField';
 import { BalanceLine } from '../../../ui/trade/BalanceLine';
-import { MainButton } from '../../../ui/trade/MainButton';
 import { ShareButtons } from '../../../ui/trade/ShareButtons';
-import { type FoundToken, TokenProblems } from '../../../ui/trade/TokenProblems';
+import type { FoundToken } from '../../../ui/trade/TokenProblems';
 import { SentAlerts } from '../../../wallet/SentAlerts';
-import type { LiquidityToConfirm } from '../confirm/liquidityWords';
 import { getLiquidityPath } from '../paths';
+import { ChangeAction } from '../ui/ChangeAction';
+import { PairNotices } from '../ui/PairNotices';
 import { ScreenHead } from '../ui/ScreenHead';
-import { TaxNotices } from '../ui/TaxNotices';
-import { UnreachablePools } from '../ui/UnreachablePools';
 import styles from './AddScreen.module.css';
 import { DepositFacts } from './DepositFacts';
 import { type DepositSide, emptyDeposit, typeDeposit } from './depositForm';
-import { useDeposit } from './useDeposit';
-
-// The confirm dialog, the gate and the way to the wallet load with the first click on Supply.
-const LiquidityDialog = lazyDialog(async () => (await import('../confirm/LiquidityDialog')).LiquidityDialog);
+import { type Deposit, useDeposit } from './useDeposit';
 
 type Props = {
   chain: Chain;
@@ -54,26 +46,10 @@ export function AddScreen({ chain, config, isNew, settings, onChoose, onConnect,
   const text = useText();
   const connection = useConnection();
   const [typed, setTyped] = useState(emptyDeposit);
-  const [confirming, setConfirming] = useState<LiquidityToConfirm>();
   const [a, b] = [found.a.token, found.b.token];
   const tokens = a && b ? ([a, b] as const) : undefined;
   const deposit = useDeposit({ chain, config, a, b, typed, connection });
-  const { shown, sides, approvals, amounts, button, intent } = deposit;
-  const { address: account } = connection;
-  const isAtStep = button.action === 'review' || button.hint !== undefined;
-  const problems = [found.a, found.b].flatMap(({ problem }) => problem ?? []);
-  const getField = (side: DepositSide) => {
-    const { balance, amount } = sides[side === 'a' ? 0 : 1];
-    const { token, isLoading } = found[side];
-    return {
-      ...{ chain, token, balance, text: amounts[side].text },
-      isTokenLoading: isLoading,
-      isConnected: account !== undefined,
-      isShort: balance !== undefined && balance < (amount ?? 0n),
-      onAmount: (text: string) => setTyped((before) => typeDeposit(before, side, text)),
-      onChoose: () => onChoose(side),
-    };
-  };
+  const { shown, approvals, intent } = deposit;
   return (
     <Card data-form="">
       <SentAlerts />
@@ -88,13 +64,11 @@ export function AddScreen({ chain, config, isNew, settings, onChoose, onConnect,
           {text('liquidity.firstHelp')}
         </Notice>
       )}
-      <div className={styles.sides}>
-        <DepositField {...getField('a')} label={text('liquidity.firstAmount')} tokenName="liquidity.firstTokenOf" />
-        <span className={styles.plus} aria-hidden="true">
-          <Icon name="plus" size={14} />
-        </span>
-        <DepositField {...getField('b')} label={text('liquidity.secondAmount')} tokenName="liquidity.secondTokenOf" />
-      </div>
+      <DepositFields
+        {...{ chain, found, deposit, onChoose }}
+        isConnected={connection.address !== undefined}
+        onAmount={(side, amount) => setTyped((before) => typeDeposit(before, side, amount))}
+      />
       {tokens && (
         <DepositFacts
           tokens={tokens}
@@ -104,37 +78,47 @@ export function AddScreen({ chain, config, isNew, settings, onChoose, onConnect,
           slippageBps={deposit.slippageBps}
         />
       )}
-      <div className={styles.notices} aria-live="polite">
-        {problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}
-        {shown.isUnreachable && <UnreachablePools chain={chain} onRetry={shown.retry} />}
-        {deposit.restriction && <RestrictionNotice restriction={deposit.restriction} />}
-        <TaxNotices taxes={deposit.taxes} />
-      </div>
-      <ApprovalRow steps={approvals} isShown={isAtStep}>
-        <MainButton
-          button={button}
-          chain={chain}
-          actions={{
-            connect: onConnect,
-            review: () =>
-              intent &&
-              setConfirming({ chain, intent, pool: shown.pool, held: shown.shares, needed: listNeeded(approvals) }),
-          }}
-        />
-      </ApprovalRow>
-      {confirming && (
-        <Suspense>
-          <LiquidityDialog
-            {...confirming}
-            onSent={() => tokens && addPair([toWrapped(tokens[0], chain), toWrapped(tokens[1], chain)])}
-            onClose={(wasSent) => {
-              setConfirming(undefined);
-              if (wasSent) setTyped(emptyDeposit);
-            }}
-          />
-        </Suspense>
-      )}
+      <PairNotices {...{ chain, found, shown }} restriction={deposit.restriction} taxes={deposit.taxes} />
+      <ChangeAction
+        {...{ chain, approvals, onConnect }}
+        button={deposit.button}
+        change={intent && { chain, intent, pool: shown.pool, held: shown.shares, needed: listNeeded(approvals) }}
+        onSent={() => tokens && addPair([toWrapped(tokens[0], chain), toWrapped(tokens[1], chain)])}
+        onClose={(wasSent) => wasSent && setTyped(emptyDeposit)}
+      />
     </Card>
+  );
+}
+
+type FieldsProps = Pick<Props, 'chain' | 'onChoose'> & {
+  found: Pick<Props, 'a' | 'b'>;
+  deposit: Deposit;
+  isConnected: boolean;
+  onAmount: (side: DepositSide, amount: string) => void;
+};
+
+/** Both sides of the deposit. */
+function DepositFields({ chain, found, deposit, isConnected, onChoose, onAmount }: FieldsProps) {
+  const text = useText();
+  const getField = (side: DepositSide) => {
+    const { balance, amount } = deposit.sides[side === 'a' ? 0 : 1];
+    const { token, isLoading } = found[side];
+    return {
+      ...{ chain, token, balance, isConnected, text: deposit.amounts[side].text },
+      isTokenLoading: isLoading,
+      isShort: balance !== undefined && balance < (amount ?? 0n),
+      onAmount: (typed: string) => onAmount(side, typed),
+      onChoose: () => onChoose(side),
+    };
+  };
+  return (
+    <div className={styles.sides}>
+      <DepositField {...getField('a')} label={text('liquidity.firstAmount')} tokenName="liquidity.firstTokenOf" />
+      <span className={styles.plus} aria-hidden="true">
+        <Icon name="plus" size={14} />
+      </span>
+      <DepositField {...getField('b')} label={text('liquidity.secondAmount')} tokenName="liquidity.secondTokenOf" />
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ export function EntryPicture({ chain, position, comparison }: Props) {
   const text = useText();
   const group = useGroupedDigits();
   const { tokens, pool } = position;
-  const { differenceBps, difference, deposited, entryPrice, price, feeFactor } = comparison;
+  const { differenceBps, deposited, entryPrice, price, feeFactor } = comparison;
   const [base, quote] = tokens.map(({ symbol }) => abbreviateSymbol(symbol));
   const now = price / entryPrice;
   // The pool's own price, in as many digits as on the add form, and the one of the deposit beside it.
@@ -44,20 +44,7 @@ export function EntryPicture({ chain, position, comparison }: Props) {
   const isWide = upper > 1.35;
   return (
     <section className={styles.picture} aria-label={text('liquidity.againstHolding')}>
-      <div className={styles.head}>
-        <h2>{text('liquidity.againstHolding')}</h2>
-        <span>
-          <Signed difference={total} />
-          <span> </span>
-          {total.tone && (
-            <Amount
-              sign={difference < 0n ? '−' : '+'}
-              {...describeAmount(difference < 0n ? -difference : difference, tokens[1], 4)}
-              className={styles.quiet}
-            />
-          )}
-        </span>
-      </div>
+      <Head {...{ comparison, total, quote: tokens[1] }} />
       <HoldingCurve
         label={text('liquidity.curveNow', {
           percent: total.text,
@@ -76,20 +63,7 @@ export function EntryPicture({ chain, position, comparison }: Props) {
         ]}
         holding={text('liquidity.holding')}
       />
-      <div className={styles.key}>
-        <span>
-          <i className={styles.solid} aria-hidden="true" />
-          <span>{text(hasLoss ? 'liquidity.withFeesAndLoss' : 'liquidity.withFees')}</span>
-          <span> </span>
-          <Signed difference={fees} />
-        </span>
-        <span>
-          <i className={styles.dashed} aria-hidden="true" />
-          <span>{text('liquidity.priceAlone')}</span>
-          <span> </span>
-          <Signed difference={formatDifference((getHoldingRatio(now) - 1) * 10_000, group)} />
-        </span>
-      </div>
+      <Key fees={fees} hasLoss={hasLoss} now={now} />
       {hasRange && (
         <p className={styles.quiet}>
           {text('liquidity.aheadBetween', {
@@ -101,6 +75,57 @@ export function EntryPicture({ chain, position, comparison }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+type HeadProps = {
+  comparison: EntryComparison;
+  total: ReturnType<typeof formatDifference>;
+  quote: Position['tokens'][1];
+};
+
+/** The difference to holding, as a part and in the second token. */
+function Head({ comparison: { difference }, total, quote }: HeadProps) {
+  const text = useText();
+  return (
+    <div className={styles.head}>
+      <h2>{text('liquidity.againstHolding')}</h2>
+      <span>
+        <Signed difference={total} />
+        <span> </span>
+        {total.tone && (
+          <Amount
+            sign={difference < 0n ? '−' : '+'}
+            {...describeAmount(difference < 0n ? -difference : difference, quote, 4)}
+            className={styles.quiet}
+          />
+        )}
+      </span>
+    </div>
+  );
+}
+
+type KeyProps = { fees: ReturnType<typeof formatDifference>; hasLoss: boolean; now: number };
+
+/** The two curves in words, each with its difference now. */
+function Key({ fees, hasLoss, now }: KeyProps) {
+  const text = useText();
+  const group = useGroupedDigits();
+  return (
+    <div className={styles.key}>
+      <span>
+        <i className={styles.solid} aria-hidden="true" />
+        <span>{text(hasLoss ? 'liquidity.withFeesAndLoss' : 'liquidity.withFees')}</span>
+        <span> </span>
+        <Signed difference={fees} />
+      </span>
+      <span>
+        <i className={styles.dashed} aria-hidden="true" />
+        <span>{text('liquidity.priceAlone')}</span>
+        <span> </span>
+        <Signed difference={formatDifference((getHoldingRatio(now) - 1) * 10_000, group)} />
+      </span>
+    </div>
   );
 }
 

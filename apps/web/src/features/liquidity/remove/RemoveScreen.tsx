@@ -2,35 +2,26 @@
 
 import type { Chain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { Suspense, useState } from 'react';
-import { ApprovalRow } from '../../../approval/ApprovalRow';
+import { useState } from 'react';
 import { listNeeded } from '../../../approval/neededApproval';
-import type { ApprovalStep } from '../../../approval/useApprovalStep';
 import { useConnection } from '../../../connection/useConnection';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import type { Elements } from '../../../ui/content';
-import { lazyDialog } from '../../../ui/lazy/lazyPart';
-import { MainButton } from '../../../ui/trade/MainButton';
-import { type FoundToken, TokenProblems } from '../../../ui/trade/TokenProblems';
+import type { FoundToken } from '../../../ui/trade/TokenProblems';
 import { SentAlerts } from '../../../wallet/SentAlerts';
-import type { LiquidityToConfirm } from '../confirm/liquidityWords';
 import { getLiquidityPath } from '../paths';
-import { getPairName } from '../pools/pairWords';
-import type { LiquidityButton } from '../ui/liquidityButton';
+import { getPairName, type TokenPair } from '../pools/pairWords';
+import { ChangeAction } from '../ui/ChangeAction';
+import { PairNotices } from '../ui/PairNotices';
 import { ScreenHead } from '../ui/ScreenHead';
-import { TaxNotices } from '../ui/TaxNotices';
-import { UnreachablePools } from '../ui/UnreachablePools';
 import { DetailedFields } from './DetailedFields';
 import { PercentField } from './PercentField';
 import { RemovalPayout } from './RemovalPayout';
 import styles from './RemoveScreen.module.css';
 import { emptyRemoval, type TypedRemoval } from './removalForm';
-import { useRemoval } from './useRemoval';
-
-// The confirm dialog, the gate and the way to the wallet load with the first click on Remove.
-const LiquidityDialog = lazyDialog(async () => (await import('../confirm/LiquidityDialog')).LiquidityDialog);
+import { type ShownRemoval, useRemoval } from './useRemoval';
 
 type Props = {
   chain: Chain;
@@ -49,20 +40,12 @@ export function RemoveScreen({ chain, config, settings, onConnect, ...found }: P
   const [isDetailed, setDetailed] = useState(false);
   const [a, b] = [found.a.token, found.b.token];
   const tokens = a && b ? ([a, b] as const) : undefined;
-  const { shown, holding, removal, taxes, taxBps, slippageBps, approval, button, intent } = useRemoval({
-    chain,
-    config,
-    a,
-    b,
-    typed,
-    connection,
-  });
-  const { pool, shares: held } = shown;
+  const shownRemoval = useRemoval({ chain, config, a, b, typed, connection });
+  const { shown, approval, intent } = shownRemoval;
   const type = (next: TypedRemoval) => {
     approval.request.reset();
     setTyped(next);
   };
-  const problems = [found.a, found.b].flatMap(({ problem }) => problem ?? []);
   return (
     <Card data-form="">
       <SentAlerts />
@@ -72,77 +55,48 @@ export function RemoveScreen({ chain, config, settings, onConnect, ...found }: P
         </Button>
         {settings}
       </ScreenHead>
-      <PercentField
-        percent={removal?.percent ?? 0}
-        pairName={tokens ? getPairName(tokens) : ''}
-        isDisabled={held === 0n}
-        isSimple={!isDetailed}
-        onPercent={(percent) => type({ field: 'percent', text: String(percent) })}
+      <RemovalFields
+        {...{ chain, tokens, isDetailed }}
+        shown={shownRemoval}
+        isConnected={connection.address !== undefined}
+        onType={type}
       />
-      {isDetailed && tokens && removal && (
-        <DetailedFields
-          tokens={tokens}
-          removal={removal}
-          held={held}
-          isConnected={connection.address !== undefined}
-          onType={type}
-        />
-      )}
-      {tokens && (
-        <RemovalPayout
-          chain={chain}
-          tokens={tokens}
-          holding={holding}
-          removal={removal}
-          slippageBps={slippageBps}
-          taxes={taxBps}
-        />
-      )}
-      <div className={styles.notices} aria-live="polite">
-        {problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}
-        {shown.isUnreachable && <UnreachablePools chain={chain} onRetry={shown.retry} />}
-        <TaxNotices taxes={taxes} />
-      </div>
-      <RemoveActions
-        approval={approval}
-        button={button}
-        removal={intent && { chain, intent, pool, needed: listNeeded([approval]) }}
-        chain={chain}
-        onConnect={onConnect}
+      <PairNotices {...{ chain, found, shown }} taxes={shownRemoval.taxes} />
+      <ChangeAction
+        {...{ chain, onConnect }}
+        approvals={[approval]}
+        button={shownRemoval.button}
+        change={intent && { chain, intent, pool: shown.pool, needed: listNeeded([approval]) }}
         onSent={() => type(emptyRemoval)}
       />
     </Card>
   );
 }
 
-type ActionsProps = {
+type FieldsProps = {
   chain: Chain;
-  approval: ApprovalStep;
-  button: LiquidityButton;
-  /** Undefined while something is missing. */
-  removal: LiquidityToConfirm | undefined;
-  onConnect: () => void;
-  onSent: () => void;
+  tokens: TokenPair | undefined;
+  shown: ShownRemoval;
+  isDetailed: boolean;
+  isConnected: boolean;
+  onType: (typed: TypedRemoval) => void;
 };
 
-/** The approval of the shares, where one is needed, the removal, and its dialog. */
-function RemoveActions({ chain, approval, button, removal, onConnect, onSent }: ActionsProps) {
-  const [confirming, setConfirming] = useState<LiquidityToConfirm>();
-  const isAtStep = button.action === 'review' || button.hint !== undefined;
+/** What is removed, as a percentage or in exact amounts, and what it pays. */
+function RemovalFields({ chain, tokens, shown: removed, isDetailed, isConnected, onType }: FieldsProps) {
+  const { removal, holding, slippageBps, taxBps } = removed;
+  const { shares: held } = removed.shown;
   return (
     <>
-      <ApprovalRow steps={[approval]} isShown={isAtStep}>
-        <MainButton
-          button={button}
-          chain={chain}
-          actions={{ connect: onConnect, review: () => removal && setConfirming(removal) }}
-        />
-      </ApprovalRow>
-      {confirming && (
-        <Suspense>
-          <LiquidityDialog {...confirming} onSent={onSent} onClose={() => setConfirming(undefined)} />
-        </Suspense>
-      )}
+      <PercentField
+        percent={removal?.percent ?? 0}
+        pairName={tokens ? getPairName(tokens) : ''}
+        isDisabled={held === 0n}
+        isSimple={!isDetailed}
+        onPercent={(percent) => onType({ field: 'percent', text: String(percent) })}
+      />
+      {isDetailed && tokens && removal && <DetailedFields {...{ tokens, removal, held, isConnected, onType }} />}
+      {tokens && <RemovalPayout {...{ chain, tokens, holding, removal, slippageBps }} taxes={taxBps} />}
     </>
   );
 }
