@@ -12,13 +12,13 @@ import {
 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { testAccounts } from '../accounts';
+import { deriveAccount } from '../deriveAccount';
 import { startTestChain } from '../testing/startTestChain';
 import type { Provider } from './provider/createProvider';
 import { bytes } from './provider/parseParams';
 import { installScriptedWallet, type ScriptedWallet, type ScriptedWalletOptions } from './scriptedWallet';
 
-const [[alice, aliceKey] = ['0x', '0x'] as const] = testAccounts;
+const { address: alice, key: aliceKey } = deriveAccount(0);
 const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
 let chain: { rpcUrl: string; stop(): Promise<void> };

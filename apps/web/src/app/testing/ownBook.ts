@@ -2,14 +2,12 @@ import type { Chain } from '@livery/core/domain/chains';
 import { hashLimitOrder } from '@livery/core/domain/orders/hashLimitOrder';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { formatSignedOrder } from '@livery/core/wire/orders/signedOrder';
-import { testAccounts } from '@livery/sandbox/accounts';
+import { deriveAccount } from '@livery/sandbox/deriveAccount';
 import { type Address, parseSignature, zeroAddress, zeroHash } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
 
 /** Signs an order of the sandbox's first account, and returns it as the book lists it. */
 export async function signOwnOrder(sale: { chain: Chain; sold: Address; bought: Address }): Promise<OrderRecord> {
-  const [[maker, key] = []] = testAccounts;
-  if (!maker || !key) throw new RangeError('The sandbox has no account.');
+  const trader = deriveAccount(0);
   const { id: chainId, exchangeProxy } = sale.chain;
   const order = {
     makerToken: sale.sold,
@@ -17,7 +15,7 @@ export async function signOwnOrder(sale: { chain: Chain; sold: Address; bought: 
     makerAmount: 10n ** 17n,
     takerAmount: 400_000_000n,
     takerTokenFeeAmount: 0n,
-    maker,
+    maker: trader.address,
     taker: zeroAddress,
     sender: zeroAddress,
     feeRecipient: zeroAddress,
@@ -26,7 +24,7 @@ export async function signOwnOrder(sale: { chain: Chain; sold: Address; bought: 
     salt: BigInt(Date.now()),
   };
   const orderHash = hashLimitOrder(order, { chainId, exchangeProxy });
-  const { r, s, yParity } = parseSignature(await privateKeyToAccount(key).sign({ hash: orderHash }));
+  const { r, s, yParity } = parseSignature(await trader.sign({ hash: orderHash }));
   const signature = { signatureType: 2 as const, v: yParity === 0 ? (27 as const) : (28 as const), r, s };
   return {
     order: { ...order, chainId, verifyingContract: exchangeProxy, signature },
