@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import * as v from 'valibot';
 import { erc20Abi } from 'viem';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { syncChain } from '../chains/syncChain';
 import { createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
@@ -14,28 +12,20 @@ import { blockCalls } from '../testing/blockCalls';
 import { copyEmptyDatabase } from '../testing/copyEmptyDatabase';
 import { createMaker } from '../testing/createMaker';
 import { createTrader } from '../testing/createTrader';
+import { freely, openGateway } from '../testing/openGateway';
 import { placeWorthlessToken } from '../testing/placeWorthlessToken';
-import { startGateway } from '../testing/startGateway';
 import { createApp } from './createApp';
 
-const folder = mkdtempSync(join(tmpdir(), 'livery-attacked-'));
 const one = 10n ** 18n;
 const honestIndex = 4;
 const attackers = [5, 6, 7, 8];
-let gateway: Awaited<ReturnType<typeof startGateway>>;
-const { onBook, deal, follow } = accessBook(() => gateway);
-
-beforeAll(async () => {
-  const limits = { VISITOR_ORDERS: '10000', VISITOR_UPSTREAM: '10000' };
-  gateway = await startGateway([1], { variables: { DATA_DIR: join(folder, 'open'), ...limits } });
+const { folder, getGateway } = openGateway(async () => {
   const { dai, usdc, exchange, url } = onBook();
   for (const index of [honestIndex, ...attackers]) await createTrader(url, index).approve(dai, exchange);
   await onBook().trader.approve(usdc, exchange);
-});
-afterAll(async () => {
-  await gateway.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+}, freely);
+const { onBook, deal, follow } = accessBook(getGateway);
+
 beforeEach(async () => {
   const { dai, url } = onBook();
   for (const index of [honestIndex, ...attackers]) await deal(dai, createTrader(url, index).address, 10n ** 24n);
@@ -49,7 +39,7 @@ async function rest(addressIndex: number, amounts: readonly { makerAmount: bigin
   const placed = await Promise.all(amounts.map((each) => signer.place(each)));
   for (let start = 0; start < placed.length; start += 100) {
     const body = JSON.stringify(placed.slice(start, start + 100).map((each) => each.body));
-    const posted = await gateway.app.request('/api/1/sra/v4/orders', { method: 'POST', body });
+    const posted = await getGateway().app.request('/api/1/sra/v4/orders', { method: 'POST', body });
     expect([posted.status, await posted.text()]).toEqual([200, '']);
   }
   const maker = createTrader(url, addressIndex);
@@ -121,7 +111,7 @@ test('a book refuses orders that cannot pay for their own fill, or are worth les
   const signer = createMaker(pair);
   const unpriced = createMaker({ ...pair, makerToken: await placeWorthlessToken(trader) });
   const open = async (name: string, variables: Record<string, string>) => {
-    const { MIN_ORDER_VALUE: _, ...own } = gateway.variables;
+    const { MIN_ORDER_VALUE: _, ...own } = getGateway().variables;
     const environment = parseEnvironment({ ...own, DATA_DIR: copyEmptyDatabase(join(folder, name)), ...variables });
     const context = createContext(environment, pino({ level: 'silent' }));
     for (const state of context.chains.values()) await syncChain(state, Date.now());
@@ -185,13 +175,13 @@ test.each(blocks)('an order whose token %s fails no quote, is put aside, and say
   expect(names).toEqual(many(5, ['Uniswap_V2']));
   // A price, which is not simulated, does without it too.
   expect((await price(10n ** 8n)).names).toEqual(['Uniswap_V2']);
-  const orders = await gateway.app.request(`/api/1/sra/v4/orders?maker=${account}&unfillable=true&perPage=1`);
+  const orders = await getGateway().app.request(`/api/1/sra/v4/orders?maker=${account}&unfillable=true&perPage=1`);
   const { records } = v.parse(v.object({ records: v.array(recorded) }), await orders.json());
   expect(records[0]?.metaData).toEqual({ state: 'UNFUNDED', reason: 'TRANSFER_REFUSED' });
 
   const signer = createMaker({ chainId: 1, makerToken: dai, takerToken: usdc, addressIndex: 5 });
   const { body } = await signer.place(honest);
-  const again = await gateway.app.request('/api/1/sra/v4/order', { method: 'POST', body: JSON.stringify(body) });
+  const again = await getGateway().app.request('/api/1/sra/v4/order', { method: 'POST', body: JSON.stringify(body) });
   expect([again.status, await again.text()]).toEqual([400, expect.stringContaining('TRANSFER_REFUSED')]);
 
   for (const each of unblock) await each();
@@ -220,15 +210,15 @@ test('a rest that can pay nothing counts as filled, and a fill to the end leaves
   const { dai, usdc, url, trader } = onBook();
   const signer = createMaker({ chainId: 1, makerToken: dai, takerToken: usdc, addressIndex: 5 });
   const { body, order, hash } = await signer.place({ makerAmount: 3n * 10n ** 6n, takerAmount: 1_000_370_000n });
-  const posted = await gateway.app.request('/api/1/sra/v4/order', { method: 'POST', body: JSON.stringify(body) });
+  const posted = await getGateway().app.request('/api/1/sra/v4/order', { method: 'POST', body: JSON.stringify(body) });
   expect(posted.status).toBe(200);
   await signer.fill(trader, order, 1_000_369_999n);
   await follow();
-  const record = await gateway.app.request(`/api/1/sra/v4/order/${hash}`);
+  const record = await getGateway().app.request(`/api/1/sra/v4/order/${hash}`);
   expect(v.parse(recorded, await record.json()).metaData).toEqual({ state: 'FULLY_FILLED' });
   // Nor does an approval wake it.
   await createTrader(url, 5).approve(dai, onBook().exchange);
   await follow();
-  const later = await gateway.app.request(`/api/1/sra/v4/order/${hash}`);
+  const later = await getGateway().app.request(`/api/1/sra/v4/order/${hash}`);
   expect(v.parse(recorded, await later.json()).metaData).toEqual({ state: 'FULLY_FILLED' });
 });

@@ -1,55 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import * as v from 'valibot';
-import { type Address, concat, numberToHex } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { concat, numberToHex } from 'viem';
+import { expect, test } from 'vitest';
 import { accessBook } from '../testing/accessBook';
 import { cheatNames, cheatTransfers } from '../testing/cheatTransfers';
-import { createMaker } from '../testing/createMaker';
-import { createTrader } from '../testing/createTrader';
-import { startGateway } from '../testing/startGateway';
+import { freely, openGateway } from '../testing/openGateway';
 
-const folder = mkdtempSync(join(tmpdir(), 'livery-conditional-'));
 const one = 10n ** 18n;
 const sellAmount = 100n * 10n ** 6n;
-let gateway: Awaited<ReturnType<typeof startGateway>>;
-const { onBook, deal, follow } = accessBook(() => gateway);
-let nextMaker = 20;
-
-beforeAll(async () => {
-  const limits = { VISITOR_ORDERS: '10000', VISITOR_UPSTREAM: '10000' };
-  gateway = await startGateway([1], { variables: { DATA_DIR: folder, ...limits } });
+const { getGateway } = openGateway(async () => {
   const { trader, usdc, exchange } = onBook();
   await deal(usdc, trader.address, 10n ** 12n);
   await trader.approve(usdc, exchange);
   await follow();
-});
-afterAll(async () => {
-  await gateway.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Opens an account with as much of a token as it may want, which the exchange may take. */
-async function open(token: Address) {
-  const { url, exchange, trader } = onBook();
-  const addressIndex = nextMaker++;
-  const account = createTrader(url, addressIndex);
-  await trader.client.setBalance({ address: account.address, value: one });
-  await deal(token, account.address, 10n ** 24n);
-  await account.approve(token, exchange);
-  return { addressIndex, account };
-}
+}, freely);
+const { onBook, deal, follow, openTrader, openMaker } = accessBook(getGateway);
+let nextMaker = 20;
 
 /** Opens a maker who posts an order to give `makerAmount` for a thousand USDC. */
 async function rest(makerAmount: bigint, makerToken = onBook().dai) {
-  const { addressIndex, account } = await open(makerToken);
-  const signer = createMaker({ chainId: 1, makerToken, takerToken: onBook().usdc, addressIndex });
-  const { body, order, hash } = await signer.place({ makerAmount, takerAmount: 1_000n * 10n ** 6n });
-  const posted = await gateway.app.request('/api/1/sra/v4/order', { method: 'POST', body: JSON.stringify(body) });
-  expect([posted.status, await posted.text()]).toEqual([200, '']);
-  return { address: account.address, hash, cancel: () => signer.cancel(account, [order]) };
+  const maker = await openMaker(nextMaker++, { makerToken });
+  const { order, hash } = await maker.rest({ makerAmount, takerAmount: 1_000n * 10n ** 6n });
+  return { address: maker.account.address, hash, cancel: () => maker.cancel(order) };
 }
 
 const answered = v.object({ buyAmount: v.string(), sources: v.array(v.object({ name: v.string() })) });
@@ -64,7 +36,7 @@ async function ask(endpoint: 'quote' | 'price', { buyToken = onBook().dai, taker
 }
 
 async function getState(hash: string) {
-  const record = await gateway.app.request(`/api/1/sra/v4/order/${hash}`);
+  const record = await getGateway().app.request(`/api/1/sra/v4/order/${hash}`);
   return v.parse(recorded, await record.json()).metaData;
 }
 
@@ -119,7 +91,7 @@ test('an order stays when its taker refuses what it pays', async () => {
   const buyToken = nativeToken;
   const pools = (await ask('price', { buyToken })).bought;
   const honest = await rest((pools * 11_500n) / 1_000n, wrapped);
-  const { account: taker } = await open(usdc);
+  const taker = await openTrader(nextMaker++, usdc);
   await follow();
   const most = numberToHex((pools * 11n) / 10n, { size: 32 });
   await trader.client.setCode({

@@ -1,36 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { simulateSwap } from '@livery/core/actions/simulation/simulateSwap';
 import { erc20Abi } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isPairBroken } from '../records/book/rows/createStanding';
 import { accessBook } from '../testing/accessBook';
-import { createMaker } from '../testing/createMaker';
 import { createTrader } from '../testing/createTrader';
-import { startGateway } from '../testing/startGateway';
+import { freely, openGateway } from '../testing/openGateway';
 import { toVerdict } from '../testing/toVerdict';
 
-const folder = mkdtempSync(join(tmpdir(), 'livery-taken-'));
 const one = 10n ** 18n;
 const sellAmount = 100n * 10n ** 6n;
-let gateway: Awaited<ReturnType<typeof startGateway>>;
-const { onBook, deal, follow } = accessBook(() => gateway);
-
-beforeAll(async () => {
-  const limits = { VISITOR_ORDERS: '10000', VISITOR_UPSTREAM: '10000' };
-  gateway = await startGateway([1], { variables: { DATA_DIR: folder, ...limits } });
+const { getGateway } = openGateway(async () => {
   const { trader, rival, usdc, exchange } = onBook();
   for (const taker of [trader, rival]) {
     await deal(usdc, taker.address, 10n ** 12n);
     await taker.approve(usdc, exchange);
   }
   await follow();
-});
-afterAll(async () => {
-  await gateway.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+}, freely);
+const { onBook, deal, follow, openMaker: openSigner } = accessBook(getGateway);
 
 /** Forgets who took orders back, as a day does. */
 function forget() {
@@ -40,26 +27,15 @@ function forget() {
 
 /** A maker with DAI, whose orders pay 13 % more than the pools. */
 async function openMaker(addressIndex: number) {
-  const { dai, usdc, url, exchange, trader } = onBook();
-  const account = createTrader(url, addressIndex);
-  await trader.client.setBalance({ address: account.address, value: 10n ** 18n });
-  await deal(dai, account.address, 2_000n * one);
-  await account.approve(dai, exchange);
-  const signer = createMaker({ chainId: 1, makerToken: dai, takerToken: usdc, addressIndex });
+  const { dai, exchange } = onBook();
+  const maker = await openSigner(addressIndex, { amount: 2_000n * one });
   return {
-    ...{ account, signer },
-    approve: (amount?: bigint) => account.approve(dai, exchange, amount),
+    ...maker,
+    approve: (amount?: bigint) => maker.account.approve(dai, exchange, amount),
     async post(dollars = 1_000n) {
-      const placed = await signer.place({
-        makerAmount: (113n * one * dollars) / 100n,
-        takerAmount: dollars * 10n ** 6n,
-      });
-      const body = JSON.stringify(placed.body);
-      const posted = await gateway.app.request('/api/1/sra/v4/order', { method: 'POST', body });
-      expect([posted.status, await posted.text()]).toEqual([200, '']);
-      return placed.order;
+      const makerAmount = (113n * one * dollars) / 100n;
+      return (await maker.rest({ makerAmount, takerAmount: dollars * 10n ** 6n })).order;
     },
-    cancel: (order: Parameters<typeof signer.cancel>[1][number]) => signer.cancel(account, [order]),
   };
 }
 
@@ -241,7 +217,7 @@ test('after an order was taken back, orders of others promise half of the slippa
   expect(Number(quoted) / Number(pools)).toBeCloseTo(1.005, 4);
   // Another pair is as before.
   expect(isPairBroken(onBook().book.standing, { makerToken: usdc, takerToken: dai })).toBe(false);
-  gateway.pass(86_400_001);
+  getGateway().pass(86_400_001);
   expect(isPairBroken(onBook().book.standing, { makerToken: dai, takerToken: usdc })).toBe(false);
   await follow();
   await honest.cancel(kept);

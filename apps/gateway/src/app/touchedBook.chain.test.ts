@@ -1,53 +1,52 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Address, type EIP1193RequestFn, erc20Abi, getAddress, numberToHex, RpcRequestError } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { syncBook } from '../records/book/follow/syncBook';
 import { createTokenKnowledge } from '../records/book/tokens/createTokenKnowledge';
 import { accessBook } from '../testing/accessBook';
 import { blockCalls } from '../testing/blockCalls';
+import { burnGas } from '../testing/burnGas';
 import { copyOrders } from '../testing/copyOrders';
 import { createMaker } from '../testing/createMaker';
 import { createTouchyToken } from '../testing/createTouchyToken';
-import { startGateway } from '../testing/startGateway';
+import { freely, openGateway } from '../testing/openGateway';
 
-const folder = mkdtempSync(join(tmpdir(), 'livery-touched-'));
 const minutes = 60_000;
 const maxAsked = 13;
 /** Calls of a look that ask no token: the funds of a thousand makers, and what waits. */
 const fewCalls = 8;
 const toAddress = (number: number) => getAddress(numberToHex(number, { size: 20 }));
 const accounts = Array.from({ length: 1_000 }, (_, index) => toAddress(5_000_000 + index));
-let gateway: Awaited<ReturnType<typeof startGateway>>;
 let touchy: Awaited<ReturnType<typeof createTouchyToken>>;
 
-const { onBook, post, get, follow, approveBoth } = accessBook(() => gateway);
+const { getGateway } = openGateway(
+  async () => {
+    await approveBoth();
+    const opened = await openToken(toAddress(77_777));
+    touchy = opened.token;
+    // One of its orders is posted, and copied for a thousand makers.
+    await copyOrders(getGateway().context.database, { hash: opened.hash, accounts, count: accounts.length });
+    await follow();
+  },
+  { ...freely, VISITOR_ORDERS: '1000' },
+);
+const { onBook, post, get, follow, approveBoth } = accessBook(getGateway);
 
-beforeAll(async () => {
-  gateway = await startGateway([1], {
-    variables: { DATA_DIR: folder, VISITOR_ORDERS: '1000', VISITOR_UPSTREAM: '10000' },
-  });
-  await approveBoth();
+/** Places a token of which everyone has 1,000, and posts an order that gives it for USDC. */
+async function openToken(makerToken: Address) {
   const { trader, usdc } = onBook();
-  touchy = await createTouchyToken(trader, toAddress(77_777));
-  await touchy.setAmount(1_000n);
+  const token = await createTouchyToken(trader, makerToken);
+  await token.setAmount(1_000n);
   await mine();
   await follow();
-  // One of its orders is posted, and copied for a thousand makers.
-  const { body, hash } = await createMaker({ chainId: 1, makerToken: touchy.address, takerToken: usdc }).place();
+  const { body, hash } = await createMaker({ chainId: 1, makerToken, takerToken: usdc }).place();
   expect((await post(body)).status).toBe(200);
-  await copyOrders(gateway.context.database, { hash, accounts, count: accounts.length });
-  await follow();
-});
-afterAll(async () => {
-  await gateway.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+  return { token, hash };
+}
+
 /** Each test begins with orders that can be filled, and with a book that knows the funds. */
 beforeEach(async () => {
-  await gateway.context.database.write(async (db) => {
+  await getGateway().context.database.write(async (db) => {
     await sql`update orders set state = 'open', remaining = taker_amount where state in ('refused', 'unfunded')`.execute(
       db,
     );
@@ -93,7 +92,7 @@ async function countCalls(look: () => unknown = follow) {
 }
 
 async function countStates(makerToken = touchy.address): Promise<Record<string, number>> {
-  const rows = await gateway.context.database.readLatest((db) =>
+  const rows = await getGateway().context.database.readLatest((db) =>
     db
       .selectFrom('orders')
       .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
@@ -107,8 +106,8 @@ async function countStates(makerToken = touchy.address): Promise<Record<string, 
 /** Looks at a new block some time later, without a change of any funds. */
 async function followLater(ms: number) {
   await mine();
-  await gateway.sync();
-  gateway.pass(ms);
+  await getGateway().sync();
+  getGateway().pass(ms);
   await syncBook(onBook().book);
 }
 
@@ -234,16 +233,10 @@ test('when the pause of a token ends, its orders come back without a change of f
 
 test('when the pause of a token with three thousand orders ends, all are back within three minutes, in a hundred calls', async () => {
   const many = Array.from({ length: 3_000 }, (_, index) => toAddress(9_000_000 + index));
-  const { trader, usdc } = onBook();
   const makerToken = toAddress(44_444);
-  const token = await createTouchyToken(trader, makerToken);
-  await token.setAmount(1_000n);
-  await mine();
+  const { token, hash } = await openToken(makerToken);
   await follow();
-  const { body, hash } = await createMaker({ chainId: 1, makerToken, takerToken: usdc }).place();
-  expect((await post(body)).status).toBe(200);
-  await follow();
-  const { database } = gateway.context;
+  const { database } = getGateway().context;
   await copyOrders(database, { hash, accounts: many, count: many.length, name: 'returning' });
   await database.write((db) =>
     sql`update orders set state = 'refused', remaining = 0 where maker_token = ${makerToken.toLowerCase()}`.execute(db),
@@ -271,7 +264,7 @@ test.each(['header not found', 'Internal error', 'execution timeout', 'missing t
     await touchy.setAmount(1_001n);
     await touchy.touch(accounts.slice(0, 3));
     await mine();
-    await gateway.sync();
+    await getGateway().sync();
     watch(fail);
     const { body, hash } = await maker.place();
     expect((await post(body)).status).toBe(200);
@@ -394,16 +387,11 @@ test('the same question is asked once in a block, whoever posts', async () => {
 });
 
 test('orders of a token that begins to burn all gas are put aside, and come back after it has stopped', async () => {
-  const { trader, usdc } = onBook();
+  const { trader } = onBook();
   const makerToken = toAddress(66_666);
-  const token = await createTouchyToken(trader, makerToken);
-  await token.setAmount(1_000n);
-  await mine();
-  await follow();
-  const { body, hash } = await createMaker({ chainId: 1, makerToken, takerToken: usdc }).place();
-  expect((await post(body)).status).toBe(200);
+  const { token, hash } = await openToken(makerToken);
   await token.touch([trader.address]);
-  await trader.client.setCode({ address: makerToken, bytecode: '0x5b600056' });
+  await trader.client.setCode({ address: makerToken, bytecode: burnGas() });
   await followLater(0);
   expect((await get(hash)).metaData).toMatchObject({ state: 'UNFUNDED', reason: 'TRANSFER_REFUSED' });
   await createTouchyToken(trader, makerToken);
@@ -418,7 +406,7 @@ test('orders of a token that begins to burn all gas are put aside, and come back
  * Code that answers balances and allowances with 1,000, and ends a transfer in the way of an old token, or of one that
  * burns all gas.
  */
-const endings = { 'stops the machine': '0x5bfe', 'burns all gas': '0x5b601a56' } as const;
+const endings = { 'stops the machine': '0x5bfe', 'burns all gas': burnGas(0x1a) } as const;
 
 test.each(Object.entries(endings))('a token that %s when it is asked for a transfer refuses it', async (_, ending) => {
   const { trader, usdc } = onBook();

@@ -1,34 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { routerAbi } from '@livery/core/domain/calldata/encodeRouterSwap';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { orderPage } from '@livery/core/wire/orders/orderRecord';
 import * as v from 'valibot';
 import { type Address, erc20Abi, maxUint256, numberToHex } from 'viem';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { accessKeeper, keeperLimits } from '../../testing/accessKeeper';
 import { blockCalls } from '../../testing/blockCalls';
 import { createTrader } from '../../testing/createTrader';
 import { onPools } from '../../testing/onPools';
-import { startGateway } from '../../testing/startGateway';
+import { openGateway } from '../../testing/openGateway';
 import { encodeCross } from './encodeCross';
 import { findCross, getGain } from './findCross';
 
-const folder = mkdtempSync(join(tmpdir(), 'livery-keeper-'));
 const one = 10n ** 18n;
-let gateway: Awaited<ReturnType<typeof startGateway>>;
 
-beforeAll(async () => {
-  gateway = await startGateway([1], { variables: { DATA_DIR: folder } });
-  await fundMaker();
-});
-afterAll(async () => {
-  await gateway.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-const scene = accessKeeper(() => gateway, { chainId: 1, folder });
-const { onChain, call, deal, follow, listOrders, rest, startKeeper, fundMaker } = scene;
+const { folder, getGateway } = openGateway(() => scene.fundMaker());
+const scene = accessKeeper(getGateway, { chainId: 1, folder });
+const { onChain, call, deal, follow, listOrders, rest, startKeeper } = scene;
 beforeEach(follow);
 
 const trades: readonly (readonly [string, (tokens: ReturnType<typeof onChain>) => [Address, Address], bigint])[] = [
@@ -53,7 +41,7 @@ test.each(trades)(
     expect(await keeper.read('loss')).toBe(0);
     const { records } = v.parse(
       orderPage,
-      await (await gateway.app.request(`/api/1/sra/v4/orders?maker=${order.order.maker}&unfillable=true`)).json(),
+      await (await getGateway().app.request(`/api/1/sra/v4/orders?maker=${order.order.maker}&unfillable=true`)).json(),
     );
     const filled = records.find(({ metaData }) => metaData.orderHash === order.hash)?.metaData;
     expect(filled?.filledTakerAmount).toBeGreaterThan(0n);
@@ -80,7 +68,7 @@ test('of two orders that one balance does not cover together, the keeper takes w
   const keeper = await startKeeper();
   expect(await keeper.look()).toBe('sent');
   // The book has not seen the fill yet: the second order is still listed as whole. The node may need a moment to mine the first.
-  const followAndLook = () => gateway.sync().then(keeper.look);
+  const followAndLook = () => getGateway().sync().then(keeper.look);
   await expect.poll(followAndLook, { timeout: 20_000 }).toBe('nothing');
   await follow();
   // It rests after the failure.
@@ -126,7 +114,7 @@ test('when the pools move before the fill, nothing is sent, and a fill that was 
 
   /** Buys much of the coin with the token on every pool of the two. */
   async function dump() {
-    const { trader } = onPools(gateway);
+    const { trader } = onPools(getGateway());
     await trader.approve(usdc, state.chain.v2.router);
     await deal(usdc, trader.address, 10n ** 14n);
     const args = [5n * 10n ** 12n, 1n, [usdc, wrapped], trader.address, maxUint256] as const;
@@ -167,13 +155,13 @@ test('orders whose token refuses them do not starve an honest one, and the log s
   const poison = await rest([usdc, dai], 5_000n * 10n ** 6n, 2_000n, { index: blockedIndex, count: 5 });
   const honest = await rest([usdc, dai], 5_000n * 10n ** 6n, 1_150n);
   const listed = await listOrders();
-  const { address: account } = createTrader(gateway.variables.RPC_URLS_1 ?? '', blockedIndex);
+  const { address: account } = createTrader(getGateway().variables.RPC_URLS_1 ?? '', blockedIndex);
   const unblock = await blockCalls(trader, { token: dai, selector: '0x23b872dd', position: 0, account });
   // The relayer has not found out, as another one may never do.
   const keeper = await startKeeper({}, { list: async () => listed });
   const outcomes: string[] = [];
   while (!outcomes.includes('sent') && outcomes.length < 5) {
-    await gateway.sync();
+    await getGateway().sync();
     outcomes.push(await keeper.look());
   }
   expect(outcomes).toEqual(['sent']);
@@ -202,14 +190,14 @@ test('what a fee spike costs is bounded before anything is sent, and a new proce
       await call('anvil_setNextBlockBaseFeePerGas', numberToHex(2_000n * 10n ** 9n));
       await call('anvil_mine', '0x1');
     }
-    await gateway.sync();
+    await getGateway().sync();
     // Another process takes over, and goes on with the transaction that is under way.
     const next = await startKeeper({ maxLoss }, { name: keeper.name });
     for (let round = 0; round < 3; round++) {
       expect(await next.look()).toBe('waiting');
       await call('anvil_setNextBlockBaseFeePerGas', numberToHex(2_000n * 10n ** 9n));
       await call('anvil_mine', '0xa');
-      await gateway.sync();
+      await getGateway().sync();
     }
     expect(before - (await account.balanceOf(nativeToken))).toBe(0n);
   } finally {

@@ -1,29 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routerAbi } from '@livery/core/domain/calldata/encodeRouterSwap';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, erc20Abi, maxUint256, parseAbi } from 'viem';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { accessKeeper, getKeeperAccount, keeperLimits } from '../../testing/accessKeeper';
-import { startGateway } from '../../testing/startGateway';
+import { openGateway } from '../../testing/openGateway';
 import { createKeeperStore } from './createKeeperStore';
 import { encodeCross } from './encodeCross';
 import { findCross } from './findCross';
 
-const folder = mkdtempSync(join(tmpdir(), 'livery-keeper-'));
-let gateway: Awaited<ReturnType<typeof startGateway>>;
-
-beforeAll(async () => {
-  gateway = await startGateway([1], { variables: { DATA_DIR: folder } });
-  await fundMaker();
-});
-afterAll(async () => {
-  await gateway.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-const scene = accessKeeper(() => gateway, { chainId: 1, folder });
-const { onChain, call, deal, follow, rest, startKeeper, fundMaker } = scene;
+const { folder, getGateway } = openGateway(() => scene.fundMaker());
+const scene = accessKeeper(getGateway, { chainId: 1, folder });
+const { onChain, call, deal, follow, rest, startKeeper } = scene;
 beforeEach(follow);
 
 /** Lets a keeper send a fill, and has the maker withdraw the allowance in front of it. Returns the gas that the fill burned. */
