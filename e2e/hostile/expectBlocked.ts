@@ -44,7 +44,7 @@ export async function expectNoApproval(stage: Stage, { code, ...hostile }: Hosti
   await stage.typeOther('approval');
   await wallet.answer('reject');
   await stage.button('approval').click();
-  await expect(main).toContainText(readText('swap.rejected'));
+  await expect(main).toContainText(readText('wallet.rejected'));
   const recoveredAfterMs = Math.round(performance.now() - start);
   expect(await wallet.listAsked()).toEqual([...asked, 'eth_sendTransaction']);
   await wallet.answer('approve');

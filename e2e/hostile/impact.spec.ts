@@ -34,7 +34,7 @@ for (const { amount, percent, code, verdict } of sales) {
     await expect(swap.action('Swap')).toBeEnabled();
     const asked = await wallet.listAsked();
     await swap.action('Swap').click();
-    const said = readText(verdict === 'blocked' ? `swap.blocked.${code}` : 'swap.byWallet');
+    const said = readText(verdict === 'blocked' ? `swap.blocked.${code}` : 'wallet.byWallet');
     await expectUnasked({ wallet, asked }, async () => {
       await expect(swap.dialog).toContainText(said);
       if (verdict === 'blocked') await expect(swap.dialog).toContainText(code);

@@ -12,7 +12,7 @@ const sentSample = sample(sentCases, ({ grants, delegate, tampering }) =>
 for (const { title, field, intercept, grants, delegate, tampering = {} } of sentSample) {
   hostileTest(`after the prompt: ${title}`, async ({ stage }) => {
     const { page, swap, wallet, gateway } = stage;
-    const sentence = readText('swap.differs');
+    const sentence = readText('wallet.differs');
     const alarm = page.getByRole('alert').filter({ hasText: sentence });
     await stage.show('nativeSold');
     await swap.review();
@@ -47,7 +47,7 @@ for (const { title, field, intercept, grants, delegate, tampering = {} } of sent
 for (const { title, intercept } of sample(outcomeCases, () => '')) {
   hostileTest(`after the prompt: ${title}`, async ({ stage, ledger }) => {
     const { page, swap, gateway } = stage;
-    const sentence = readText('swap.outcomeDisputed');
+    const sentence = readText('wallet.outcomeDisputed');
     const alarm = page.getByRole('alert').filter({ hasText: sentence });
     await stage.show('nativeSold');
     await swap.review();
@@ -67,7 +67,7 @@ for (const { title, intercept } of sample(outcomeCases, () => '')) {
 for (const { title, intercept } of sample(unknownCases, () => '')) {
   hostileTest(`after the prompt: ${title}`, async ({ lateStage }) => {
     const { page, swap, gateway } = lateStage;
-    const sentence = readText('swap.notCompared');
+    const sentence = readText('wallet.notCompared');
     const alarm = page.getByRole('alert').filter({ hasText: sentence });
     await lateStage.show('nativeSold');
     await swap.review();

@@ -19,7 +19,7 @@ hostileTest(
     await page.clock.fastForward(61_000);
     node.release();
     // Reading the wallet's state is given up long before a quote is too old for the gate.
-    const sentence = readText('swap.walletGone');
+    const sentence = readText('wallet.gone');
     await expectUnasked({ wallet, asked }, () => expect(swap.dialog).toContainText(sentence));
     const recoveredAfterMs = await expectRecovery(lateStage);
     note({ code: 'STALE', said: sentence, verdict: 'blocked', recoveredAfterMs });

@@ -157,10 +157,10 @@ const buttons: Record<string, { button: ReactNode; isIcon?: boolean }> = {
   'a disabled button': { button: <Button disabled>Enter an amount</Button> },
   'a button with an icon': { button: <IconButton label="Settings" icon="close" />, isIcon: true },
   'the button of a token': {
-    button: <TokenButton name="swap.fromToken" token={weth} isLoading={false} onClick={nothing} />,
+    button: <TokenButton name="common.fromToken" token={weth} isLoading={false} onClick={nothing} />,
   },
   'the button for a token': {
-    button: <TokenButton name="swap.fromToken" token={undefined} isLoading={false} onClick={nothing} />,
+    button: <TokenButton name="common.fromToken" token={undefined} isLoading={false} onClick={nothing} />,
   },
 };
 

@@ -26,7 +26,7 @@ export function ConfirmButton({ isWaiting, disabled, children, ...button }: Prop
       {isWaiting && <MissingTicks id={id} />}
       {isUnread && (
         <button id={id} type="button" className={styles.wait} onClick={reading.show}>
-          {text('swap.readFirst')}
+          {text('wallet.readFirst')}
         </button>
       )}
       <Button
@@ -47,7 +47,7 @@ export function MissingTicks({ id }: { id: string }) {
   const text = useText();
   return (
     <button id={id} type="button" className={styles.wait} onClick={showMissing}>
-      {text('swap.consentFirst')}
+      {text('wallet.consentFirst')}
     </button>
   );
 }

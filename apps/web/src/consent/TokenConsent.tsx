@@ -21,7 +21,7 @@ export function TokenConsent({ warnings, unchecked, byGateway, isGiven, onChange
     <>
       <TokenNotices warnings={warnings.filter((warning) => !isSevere(warning))} />
       <UncheckedTokens tokens={unchecked} />
-      <UncheckedTokens tokens={byGateway} words="swap.testedByGateway" />
+      <UncheckedTokens tokens={byGateway} words="common.testedByGateway" />
       {severe.length > 0 && (
         <ConsentList kind="bad">
           <ConsentPoint tick={text('common.understand')} checked={isGiven} onChange={onChange}>

@@ -27,10 +27,10 @@ export function TokenNotices({ warnings, sold }: { warnings: readonly TokenWarni
   });
 }
 
-type UncheckedProps = { tokens: readonly Token[]; words?: 'swap.unchecked' | 'swap.testedByGateway' };
+type UncheckedProps = { tokens: readonly Token[]; words?: 'common.unchecked' | 'common.testedByGateway' };
 
 /** The tokens that could not be tested, or not by the wallet's own node. */
-export function UncheckedTokens({ tokens, words = 'swap.unchecked' }: UncheckedProps) {
+export function UncheckedTokens({ tokens, words = 'common.unchecked' }: UncheckedProps) {
   const text = useText();
   return tokens.map(({ address, symbol }) => (
     <p key={address} className={styles.unchecked}>

@@ -20,22 +20,22 @@ const warn = (risk: TokenWarning['risk'], found: Partial<typeof trial> = {}): To
 test('the same fee on purchase, sale and transfer is a fee on every transfer', () => {
   const warning = warn('taxed', { buyTaxBps: 200, sellTaxBps: 199, transferTaxBps: 200 });
   expect(describeWarning(warning)).toEqual({
-    title: { id: 'swap.taxedTransfer', values: { symbol: 'STAX', percent: '2' } },
-    help: { id: 'swap.taxedHelp' },
+    title: { id: 'common.taxedTransfer', values: { symbol: 'STAX', percent: '2' } },
+    help: { id: 'common.taxedHelp' },
   });
   expect(isSevere(warning)).toBe(false);
 });
 
 test('different fees on purchase and sale are listed separately', () => {
   expect(describeWarning(warn('taxed', { buyTaxBps: 250, sellTaxBps: 1_000 })).title).toEqual({
-    id: 'swap.taxedTrade',
+    id: 'common.taxedTrade',
     values: { symbol: 'STAX', buy: '2.5', sell: '10' },
   });
 });
 
 test('a token that cannot be sold, or only at a ruinous fee, needs consent', () => {
   const unsellable = warn('unsellable', { canSell: false });
-  expect(describeWarning(unsellable).title.id).toBe('swap.unsellable');
+  expect(describeWarning(unsellable).title.id).toBe('common.unsellable');
   expect(isSevere(unsellable)).toBe(true);
   const ruinous = warn('ruinous', { sellTaxBps: 9_900 });
   expect(describeWarning(ruinous).title).toEqual({ id: 'swap.ruinous', values: { symbol: 'STAX', percent: '99' } });
@@ -54,6 +54,6 @@ test('a sale of a token that takes a fee is said to fail, a purchase to bring le
     id: 'swap.taxedSaleHelp',
     values: { symbol: 'STAX' },
   });
-  expect(describeWarning(taxed).help).toEqual({ id: 'swap.taxedHelp' });
-  expect(describeWarning(warn('taxed', { buyTaxBps: 200 }), { isSold: true }).help).toEqual({ id: 'swap.taxedHelp' });
+  expect(describeWarning(taxed).help).toEqual({ id: 'common.taxedHelp' });
+  expect(describeWarning(warn('taxed', { buyTaxBps: 200 }), { isSold: true }).help).toEqual({ id: 'common.taxedHelp' });
 });

@@ -13,8 +13,8 @@ export function describeWarning(
   switch (risk) {
     case 'unsellable':
       return {
-        title: { id: 'swap.unsellable', values: { symbol } },
-        help: { id: 'swap.unsellableHelp', values: { symbol } },
+        title: { id: 'common.unsellable', values: { symbol } },
+        help: { id: 'common.unsellableHelp', values: { symbol } },
       };
     case 'ruinous':
       return {
@@ -29,11 +29,11 @@ export function describeWarning(
         ? { symbol, percent: toPercent(transferTaxBps) }
         : { symbol, buy: toPercent(buyTaxBps), sell: toPercent(sellTaxBps) };
       return {
-        title: { id: isSame ? 'swap.taxedTransfer' : 'swap.taxedTrade', values },
+        title: { id: isSame ? 'common.taxedTransfer' : 'common.taxedTrade', values },
         help:
           isSold && isSaleCertainToFail(trial)
             ? { id: 'swap.taxedSaleHelp', values: { symbol } }
-            : { id: 'swap.taxedHelp' },
+            : { id: 'common.taxedHelp' },
       };
     }
   }

@@ -9,7 +9,7 @@ import { WitnessTexts } from './WitnessTexts';
 afterEach(() => useReviewNode.setState({ node: undefined }));
 
 function Title() {
-  return <p>{useText()('swap.checkedByWallet')}</p>;
+  return <p>{useText()('wallet.checkedByWallet')}</p>;
 }
 
 test('a review names the public node in the place of the wallet’s own, as soon as the wallet has none', async () => {
@@ -21,7 +21,7 @@ test('a review names the public node in the place of the wallet’s own, as soon
     </TextProvider>,
   );
   await expect.element(screen.getByText("Checked by your wallet's own node")).toBeVisible();
-  const texts = { 'swap.checkedByWallet': 'swap.checkedByPublic' } as const;
+  const texts = { 'wallet.checkedByWallet': 'wallet.checkedByPublic' } as const;
   useReviewNode.setState({ node: { host: 'polygon.drpc.org', texts } });
   await expect.element(screen.getByText('Checked by the node polygon.drpc.org')).toBeVisible();
 });

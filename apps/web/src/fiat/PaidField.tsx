@@ -53,7 +53,7 @@ export function PaidField({
   return (
     <AmountField
       {...field}
-      tokenName="swap.fromToken"
+      tokenName="common.fromToken"
       amount={shown}
       sign={money && '$'}
       isLoading={isLoading}

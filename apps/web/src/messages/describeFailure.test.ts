@@ -57,31 +57,31 @@ test('a failure of the wallet or a node is told with its own message, and an ope
     code: undefined,
   });
   expect(describeLiquidityFailure({ code: 'PROMPT_OPEN' })).toEqual({
-    phrases: [{ id: 'swap.promptOpen' }],
+    phrases: [{ id: 'wallet.promptOpen' }],
     code: undefined,
   });
 });
 
 test('a wallet that gave no reason is told in the language of the page', () => {
   expect(describeLiquidityFailure(readStop(new SendFailedError(readReason(undefined), undefined)))).toEqual({
-    phrases: [{ id: 'swap.walletGaveNoReason' }],
+    phrases: [{ id: 'wallet.gaveNoReason' }],
     code: undefined,
   });
 });
 
 test.each([
-  ['Request expired. Please try again.', 'swap.requestOver', 'swap.requestOverHelp'],
-  ['Session request expired', 'swap.requestOver', 'swap.requestOverHelp'],
-  ['The wallet timed out', 'swap.requestOver', 'swap.requestOverHelp'],
-  ['JSON-RPC response timeout', 'swap.requestOver', 'swap.requestOverHelp'],
-  ['timeout', 'swap.requestOver', 'swap.requestOverHelp'],
-  ['transaction already imported', 'swap.sentBefore', 'swap.sentBeforeHelp'],
-  ['already known', 'swap.sentBefore', 'swap.sentBeforeHelp'],
-  ['known transaction: 0xab', 'swap.sentBefore', 'swap.sentBeforeHelp'],
-  ['nonce too low: next nonce 7, tx nonce 5', 'swap.blocked', 'swap.nonceUsed'],
-  ['nonce has already been used', 'swap.blocked', 'swap.nonceUsed'],
-  ['replacement transaction underpriced', 'swap.blocked', 'swap.stillPending'],
-  ['replacement fee too low', 'swap.blocked', 'swap.stillPending'],
+  ['Request expired. Please try again.', 'wallet.requestOver', 'wallet.requestOverHelp'],
+  ['Session request expired', 'wallet.requestOver', 'wallet.requestOverHelp'],
+  ['The wallet timed out', 'wallet.requestOver', 'wallet.requestOverHelp'],
+  ['JSON-RPC response timeout', 'wallet.requestOver', 'wallet.requestOverHelp'],
+  ['timeout', 'wallet.requestOver', 'wallet.requestOverHelp'],
+  ['transaction already imported', 'wallet.sentBefore', 'wallet.sentBeforeHelp'],
+  ['already known', 'wallet.sentBefore', 'wallet.sentBeforeHelp'],
+  ['known transaction: 0xab', 'wallet.sentBefore', 'wallet.sentBeforeHelp'],
+  ['nonce too low: next nonce 7, tx nonce 5', 'swap.blocked', 'wallet.nonceUsed'],
+  ['nonce has already been used', 'swap.blocked', 'wallet.nonceUsed'],
+  ['replacement transaction underpriced', 'swap.blocked', 'wallet.stillPending'],
+  ['replacement fee too low', 'swap.blocked', 'wallet.stillPending'],
 ])('what a node or a wallet calls "%s" is told in words', (message, title, id) => {
   const failed = { rejected: false, code: '', said: message };
   expect(describeFailure(failed, transactionTexts)).toEqual({ title, phrases: [{ id }], code: undefined });

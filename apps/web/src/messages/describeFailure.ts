@@ -86,11 +86,11 @@ export const swapTexts: Omit<FailureTexts, 'fallback'> = {
  */
 export function describeFailure(failed: Stop & { rejected: boolean }, texts: FailureTexts): Failure {
   const { rejected, code, dispute, revert: name = '', named, said } = failed;
-  if (rejected) return { title: 'swap.rejected', phrases: [], code: undefined };
+  if (rejected) return { title: 'wallet.rejected', phrases: [], code: undefined };
   const title = 'swap.blocked';
   if (dispute) {
     const { address } = dispute.token;
-    const phrases = [{ id: 'swap.tokenDisputed', values: { address } } as const];
+    const phrases = [{ id: 'wallet.tokenDisputed', values: { address } } as const];
     return { title, phrases, accounts: describeDispute(dispute), code };
   }
   if (isGateCode(code)) return { title, phrases: [{ id: texts.getGateText(code) }], code };
@@ -104,7 +104,7 @@ export function describeFailure(failed: Stop & { rejected: boolean }, texts: Fai
     const values = named ? { values: { address: named } } : {};
     return { title: known.title ?? title, phrases: [{ id: known.id, ...values }], code: known.code };
   }
-  if (!said || said === noReason) return { title, phrases: [{ id: 'swap.walletGaveNoReason' }], code: undefined };
+  if (!said || said === noReason) return { title, phrases: [{ id: 'wallet.gaveNoReason' }], code: undefined };
   return { title, phrases: [{ id: texts.fallback, values: { message: said } }], code: undefined };
 }
 
@@ -116,16 +116,16 @@ const otherTexts: Readonly<Record<string, KnownFailure>> = {
   CANNOT_PAY_RECIPIENT: { id: 'swap.cannotPayRecipient', code: 'PAYEE_MISMATCH' },
   NAME_DISPUTED: { id: 'swap.nameDisputed', code: 'PAYEE_MISMATCH' },
   NAME_DENIED: { id: 'swap.nameDenied', code: 'PAYEE_MISMATCH' },
-  PROMPT_OPEN: { id: 'swap.promptOpen' },
-  WALLET_GONE: { id: 'swap.walletGone' },
-  BATCH_REFUSED: { id: 'swap.batchRefused' },
+  PROMPT_OPEN: { id: 'wallet.promptOpen' },
+  WALLET_GONE: { id: 'wallet.gone' },
+  BATCH_REFUSED: { id: 'wallet.batchRefused' },
   NOT_APPROVED: { id: 'swap.notApproved' },
   QUOTE_FAILED: { id: 'swap.quoteNoAnswer' },
-  RPC_FAILED: { id: 'swap.nodeSilent' },
+  RPC_FAILED: { id: 'wallet.nodeSilent' },
   QUOTE_INVALID: { id: 'swap.quoteInvalid' },
-  TOKEN_UNREADABLE: { id: 'swap.tokenUnreadable' },
+  TOKEN_UNREADABLE: { id: 'wallet.tokenUnreadable' },
   APPROVAL_FAILED: { id: 'swap.approvalRefused' },
-  FOREIGN_SIGNATURE: { id: 'swap.foreignSignature' },
+  FOREIGN_SIGNATURE: { id: 'wallet.foreignSignature' },
 };
 
 /**
@@ -136,12 +136,12 @@ const nodeTexts: readonly (KnownFailure & { pattern: RegExp })[] = [
   {
     pattern:
       /\b(request|session|proposal|prompt|response|wallet|signing)\b[^.]{0,40}\b(expired|timed? ?out)\b|^(error: )?time(d )?out\b/i,
-    id: 'swap.requestOverHelp',
-    title: 'swap.requestOver',
+    id: 'wallet.requestOverHelp',
+    title: 'wallet.requestOver',
   },
-  { pattern: /already (imported|known)|known transaction/i, id: 'swap.sentBeforeHelp', title: 'swap.sentBefore' },
-  { pattern: /nonce (is )?too low|nonce has already been used|old nonce/i, id: 'swap.nonceUsed' },
-  { pattern: /replacement (transaction|fee)|gas price too low to replace/i, id: 'swap.stillPending' },
+  { pattern: /already (imported|known)|known transaction/i, id: 'wallet.sentBeforeHelp', title: 'wallet.sentBefore' },
+  { pattern: /nonce (is )?too low|nonce has already been used|old nonce/i, id: 'wallet.nonceUsed' },
+  { pattern: /replacement (transaction|fee)|gas price too low to replace/i, id: 'wallet.stillPending' },
 ];
 
 /**
@@ -163,16 +163,16 @@ function toRevertPhrase(
 /** Returns how the screen and each node describe a token. */
 function describeDispute({ token, gateway, wallet }: TokenDispute): TokenAccount[] {
   const parties = [
-    ['swap.tokenShown', token],
-    ['swap.tokenByNode', gateway],
-    ['swap.tokenByWallet', wallet],
+    ['wallet.tokenShown', token],
+    ['wallet.tokenByNode', gateway],
+    ['wallet.tokenByWallet', wallet],
   ] as const;
   return parties.flatMap(([by, description]) => {
     if (!description) return [];
     const { symbol, decimals } = description;
     const values = { symbol: abbreviateSymbol(symbol), decimals: `${decimals}` };
     const differs = symbol !== token.symbol || decimals !== token.decimals;
-    return [{ by, described: { id: 'swap.tokenDescribed', values }, differs }];
+    return [{ by, described: { id: 'wallet.tokenDescribed', values }, differs }];
   });
 }
 

@@ -45,7 +45,7 @@ test('without liquidity that reason comes first, then the one that the network f
 test('without a wallet the trader is asked to connect it again', () => {
   expect(describePrepareError(new TypeError('no provider'), chain)).toEqual([
     { id: 'swap.missingDependencies' },
-    { id: 'swap.walletGone' },
+    { id: 'wallet.gone' },
   ]);
 });
 
@@ -82,18 +82,18 @@ test('a disputed token is told with the description of each party that gave one'
       },
       texts,
     );
-  const id = 'swap.tokenDescribed';
+  const id = 'wallet.tokenDescribed';
   expect(describe(token)).toEqual({
     title: 'swap.blocked',
-    phrases: [{ id: 'swap.tokenDisputed', values: { address } }],
+    phrases: [{ id: 'wallet.tokenDisputed', values: { address } }],
     accounts: [
-      { by: 'swap.tokenShown', described: { id, values: { symbol: 'USDC', decimals: '6' } }, differs: false },
-      { by: 'swap.tokenByNode', described: { id, values: { symbol: 'USDC', decimals: '18' } }, differs: true },
-      { by: 'swap.tokenByWallet', described: { id, values: { symbol: 'USDC', decimals: '6' } }, differs: false },
+      { by: 'wallet.tokenShown', described: { id, values: { symbol: 'USDC', decimals: '6' } }, differs: false },
+      { by: 'wallet.tokenByNode', described: { id, values: { symbol: 'USDC', decimals: '18' } }, differs: true },
+      { by: 'wallet.tokenByWallet', described: { id, values: { symbol: 'USDC', decimals: '6' } }, differs: false },
     ],
     code: 'TOKEN_MISMATCH',
   });
-  expect(describe(undefined).accounts?.map(({ by }) => by)).toEqual(['swap.tokenShown', 'swap.tokenByNode']);
+  expect(describe(undefined).accounts?.map(({ by }) => by)).toEqual(['wallet.tokenShown', 'wallet.tokenByNode']);
 });
 
 test('a failure of the wallet is told with its own message in the text of the caller', () => {

@@ -31,7 +31,7 @@ export function describePrepareError(error: unknown, chain: Chain, fallback: Tex
   }
   return error instanceof BaseError && !(error instanceof WalletGoneError)
     ? describeFailure({ rejected: false, ...readStop(error) }, { ...swapTexts, fallback }).phrases
-    : [{ id: 'swap.missingDependencies' }, { id: 'swap.walletGone' }];
+    : [{ id: 'swap.missingDependencies' }, { id: 'wallet.gone' }];
 }
 
 function getWillFail(chain: Chain): Phrase {

@@ -10,7 +10,7 @@ export function describeWalletChange(
   { address, chainId }: Pick<Connection, 'address' | 'chainId'>,
   prompted: { account: Address; chainId: number },
 ): TextId | undefined {
-  if (!address) return 'swap.walletLeft';
+  if (!address) return 'wallet.left';
   if (address !== prompted.account) return 'swap.blocked.WRONG_SENDER';
-  return chainId === prompted.chainId ? undefined : 'swap.walletMoved';
+  return chainId === prompted.chainId ? undefined : 'wallet.moved';
 }

@@ -113,7 +113,7 @@ test('every error of ours has words here, or is told elsewhere', () => {
   );
   const isTold = (code: string) => {
     const { phrases } = describeFailure({ rejected: false, code }, transactionTexts);
-    return phrases.every(({ id }) => id !== 'swap.walletGaveNoReason');
+    return phrases.every(({ id }) => id !== 'wallet.gaveNoReason');
   };
   const ofWallet = ['SEND_FAILED', 'SIGN_FAILED'];
   const untold = codes.filter((code) => !isTold(code) && !ofWallet.includes(code));
@@ -124,7 +124,7 @@ test('every error of ours has words here, or is told elsewhere', () => {
 function readCatalogue(language: string): Readonly<Record<string, string>> {
   const folder = new URL(`../../locales/${language}/`, import.meta.url);
   const read = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
-  return { ...read('swap'), ...read('wallet'), ...read('limit'), ...read('liquidity') };
+  return { ...read('swap'), ...read('wallet'), ...read('limit'), ...read('liquidity'), ...read('common') };
 }
 
 const english = readCatalogue('en');
@@ -150,7 +150,7 @@ describe.each(Object.keys(languageNames))('in the language %s', (language) => {
         // A sentence of ours is a text of the catalogue; only those of others are passed on.
         if (stop.said !== undefined) continue;
         expect(values, name).not.toHaveProperty('message');
-        expect(id, name).not.toBe('swap.walletGaveNoReason');
+        expect(id, name).not.toBe('wallet.gaveNoReason');
       }
       // Each party's own description.
       expect(

@@ -28,7 +28,7 @@ export function SentPanel({ chain, sent: { hash, batch }, phrases, onClose }: Pr
   const isEnded = outcome !== 'pending';
   return (
     <DonePanel
-      title={isEnded ? `activity.${outcome}` : 'swap.submitted'}
+      title={isEnded ? `activity.${outcome}` : 'wallet.submitted'}
       mark={isEnded && <OutcomeMark outcome={outcome} size={72} celebrates />}
       phrases={phrases}
       sent={batch === undefined ? { chain, hash } : undefined}

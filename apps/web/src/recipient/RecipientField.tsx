@@ -73,7 +73,7 @@ export function RecipientField({ chain, typed, recipient, autoFocus, isLinked, o
 
 function Mark({ status }: Pick<Recipient, 'status'>) {
   const text = useText();
-  if (status === 'looking') return <Spinner label={text('swap.checkingRecipient')} />;
+  if (status === 'looking') return <Spinner label={text('common.checkingRecipient')} />;
   return status === 'known' ? <Icon name="check" className={styles.good} /> : null;
 }
 

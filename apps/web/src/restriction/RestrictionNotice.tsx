@@ -11,10 +11,10 @@ export function RestrictionNotice({ restriction: { reason, tokens, retry } }: { 
   const text = useText();
   if (reason === 'checking') return null;
   const values = { symbols: tokens.map(({ symbol }) => abbreviateSymbol(symbol)).join(', ') };
-  if (reason === 'restricted') return <Notice kind="warn">{text('swap.restrictedHelp', values)}</Notice>;
+  if (reason === 'restricted') return <Notice kind="warn">{text('common.restrictedHelp', values)}</Notice>;
   return (
     <RetryNotice kind="warn" onRetry={retry}>
-      {text('swap.countryUnknownHelp', values)}
+      {text('common.countryUnknownHelp', values)}
     </RetryNotice>
   );
 }

@@ -15,6 +15,6 @@ export function useRestrictedNote(chain: Chain): (token: Token) => TextId | unde
   const { data, isPending } = useQuery({ ...countryQuery, enabled: isAsked });
   if (!restrictions || !isAsked || isPending) return () => undefined;
   const country = data?.country;
-  const note = country ? 'swap.restricted' : 'swap.countryUnknown';
+  const note = country ? 'common.restricted' : 'common.countryUnknown';
   return ({ address }) => (isRestricted(address, { chain, restrictions, country }) ? note : undefined);
 }

@@ -52,6 +52,6 @@ export function useRestriction({
 
 /** Returns the main button of a form with restricted tokens. It has no action. */
 export function getRestrictedButton({ reason }: Restriction): StepButton<never> {
-  if (reason === 'checking') return { label: 'swap.checkingCountry', isBusy: true };
-  return { label: reason === 'unknown' ? 'swap.countryUnknown' : 'swap.restricted', isBusy: false };
+  if (reason === 'checking') return { label: 'common.checkingCountry', isBusy: true };
+  return { label: reason === 'unknown' ? 'common.countryUnknown' : 'common.restricted', isBusy: false };
 }

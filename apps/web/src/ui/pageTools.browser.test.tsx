@@ -20,7 +20,7 @@ type State = { isBusy: boolean; label: string; figure: string; hasHint: boolean;
 const Form = ({ isBusy, label, figure, hasHint, isMarked, done }: State) => (
   <TextProvider texts={englishTexts}>
     <Steps steps={['Approve', 'Swap']} done={done} />
-    <TokenButton name="swap.fromToken" token={undefined} isLoading={isBusy} onClick={() => {}} />
+    <TokenButton name="common.fromToken" token={undefined} isLoading={isBusy} onClick={() => {}} />
     <TextField label={label} message={hasHint ? figure : undefined} suffix={isMarked ? <b>ok</b> : '%'} />
     <Row label={label} hint={hasHint ? 'Hint' : undefined}>
       <Amount amount={figure} symbol={isMarked ? 'ETH' : 'USDC'} sign={hasHint ? '−' : undefined} />

@@ -16,21 +16,21 @@ export function SentAlert({ record }: { record: TransactionRecord }) {
   const { hash, chainId, differs, grants = [], delegates = [] } = record;
   const explorer = getChain(chainId)?.explorer.name ?? '';
   const isDifferent = differs !== undefined && differs.length > 0;
-  const subject = isDifferent ? 'differs' : differs ? 'notCompared' : 'outcomeDisputed';
+  const [title, help] = differs ? notCompared : outcomeDisputed;
   return (
     <div role="alert">
-      <Notice kind={isDifferent ? 'bad' : 'warn'} title={text(`swap.${subject}`)}>
+      <Notice kind={isDifferent ? 'bad' : 'warn'} title={text(isDifferent ? 'wallet.differs' : title)}>
         <div className={styles.body}>
           <p>
             {isDifferent
-              ? text('swap.differsHelp', { hash, fields: differs.join(', '), explorer })
-              : text(`swap.${subject}Help`, { hash, explorer })}
+              ? text('wallet.differsHelp', { hash, fields: differs.join(', '), explorer })
+              : text(help, { hash, explorer })}
           </p>
           {grants.map(({ token, spender }) => (
-            <p key={`${token} ${spender}`}>{text('swap.revoke', { token, spender })}</p>
+            <p key={`${token} ${spender}`}>{text('wallet.revoke', { token, spender })}</p>
           ))}
           {delegates.map((delegate) => (
-            <p key={delegate}>{text('swap.undelegate', { delegate })}</p>
+            <p key={delegate}>{text('wallet.undelegate', { delegate })}</p>
           ))}
           <Button kind="quiet" size="small" className={styles.dismiss} onClick={() => dismissSentAlert(record)}>
             {text('common.dismiss')}
@@ -40,6 +40,9 @@ export function SentAlert({ record }: { record: TransactionRecord }) {
     </div>
   );
 }
+
+const notCompared = ['wallet.notCompared', 'wallet.notComparedHelp'] as const;
+const outcomeDisputed = ['wallet.outcomeDisputed', 'wallet.outcomeDisputedHelp'] as const;
 
 /** Dismisses the alert that is shown; another one about the same transaction then takes its place. */
 function dismissSentAlert({ hash, chainId }: TransactionRecord): void {

@@ -16,15 +16,15 @@ const clients = new Map<string, Client>();
 
 /** The texts that name the wallet's own node, and the same about a public one. */
 const texts: ReviewNode['texts'] = {
-  'swap.checkedByWallet': 'swap.checkedByPublic',
-  'swap.byWallet': 'swap.byPublic',
-  'swap.pricedByWallet': 'swap.pricedByPublic',
+  'wallet.checkedByWallet': 'wallet.checkedByPublic',
+  'wallet.byWallet': 'wallet.byPublic',
+  'wallet.pricedByWallet': 'wallet.pricedByPublic',
   'swap.consentPaysLess': 'swap.publicPaysLess',
   'swap.consentCostsMore': 'swap.publicCostsMore',
   'swap.blocked.PRICE_FAR_WORSE': 'swap.publicFarWorse',
   'swap.nameDisputed': 'swap.nameDisputedPublic',
   'swap.nameDenied': 'swap.nameDeniedPublic',
-  'swap.tokenByWallet': 'swap.byPublic',
+  'wallet.tokenByWallet': 'wallet.byPublic',
   'limit.consentBelow': 'limit.publicBelow',
   'liquidity.consentOffMarket': 'liquidity.publicOffMarket',
   'liquidity.blocked.PRICE_FAR_WORSE': 'liquidity.publicFarWorse',

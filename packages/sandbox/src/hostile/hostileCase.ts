@@ -35,8 +35,8 @@ export type HostileCase = {
     | 'swap.willFail'
     | 'swap.cannotPayRecipient'
     | 'swap.nameDisputed'
-    | 'swap.tokenDisputed'
-    | 'swap.walletGone'
+    | 'wallet.tokenDisputed'
+    | 'wallet.gone'
     | 'swap.recipientMoved'
     | 'swap.recipientGone'
     | 'swap.nameDenied';

@@ -13,7 +13,7 @@ export function TokenAddress({ token: { address, symbol }, network }: { token: T
   const text = useText();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  if (isNativeToken(address)) return <p className={styles.native}>{text('swap.nativeCoin', { network })}</p>;
+  if (isNativeToken(address)) return <p className={styles.native}>{text('common.nativeCoin', { network })}</p>;
   return (
     <>
       <div className={styles.line}>
@@ -21,9 +21,13 @@ export function TokenAddress({ token: { address, symbol }, network }: { token: T
           {shortenAddress(address)}
         </span>
         <span className={styles.buttons}>
-          <CopyButton value={address} label={text('swap.copyAddressOf', { symbol })} onRefused={() => setOpen(true)} />
+          <CopyButton
+            value={address}
+            label={text('common.copyAddressOf', { symbol })}
+            onRefused={() => setOpen(true)}
+          />
           <IconButton
-            label={text('swap.showAddressOf', { symbol })}
+            label={text('common.showAddressOf', { symbol })}
             icon="chevron"
             className={styles.unfold}
             aria-expanded={isOpen}

@@ -10,7 +10,7 @@ export function FoldButton({ isOpen, onPress }: { isOpen: boolean; onPress: () =
       type="button"
       className={styles.fold}
       aria-expanded={isOpen}
-      aria-label={text('swap.moreFacts')}
+      aria-label={text('common.moreFacts')}
       onClick={onPress}
     >
       <Icon name="chevron" size={16} className={styles.chevron} />

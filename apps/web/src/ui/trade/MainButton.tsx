@@ -39,7 +39,7 @@ export function MainButton<action extends string>({ button, chain, actions }: Pr
   return (
     <>
       {wallet.isError && action === 'switchChain' && (
-        <Notice kind="warn">{text('swap.switchFailed', { network: chain.name })}</Notice>
+        <Notice kind="warn">{text('wallet.didNotSwitch', { network: chain.name })}</Notice>
       )}
       <div className={styles.place}>
         <Button

@@ -11,7 +11,7 @@ export function SwitchDirection({ onSwitch }: { onSwitch: () => void }) {
     <button
       type="button"
       className={styles.button}
-      aria-label={text('swap.switchDirection')}
+      aria-label={text('common.switchDirection')}
       onClick={() => {
         setTurns(turns + 1);
         onSwitch();

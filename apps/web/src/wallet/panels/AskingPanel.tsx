@@ -25,9 +25,9 @@ type Props = {
 export function AskingPanel({
   account,
   chainId,
-  title = 'swap.waiting',
+  title = 'wallet.waiting',
   phrase,
-  hint = 'swap.confirmHere',
+  hint = 'wallet.confirmHere',
   children,
 }: Props) {
   const text = useText();
@@ -37,7 +37,7 @@ export function AskingPanel({
       <p>{text(phrase.id, phrase.values)}</p>
       {children}
       {change && <Notice kind="warn">{text(change)}</Notice>}
-      <p className={styles.quiet}>{text(change ? 'swap.answerThere' : hint)}</p>
+      <p className={styles.quiet}>{text(change ? 'wallet.answerThere' : hint)}</p>
     </StatusPanel>
   );
 }

@@ -19,10 +19,10 @@ export function FiguresUpdated({ changes, children, isTicked = true, onAccept }:
   return (
     <Notice
       kind="warn"
-      title={text('swap.priceUpdated')}
+      title={text('wallet.priceUpdated')}
       action={
         <Button size="small" disabled={!isTicked} onClick={onAccept}>
-          {text('swap.accept')}
+          {text('wallet.accept')}
         </Button>
       }
     >

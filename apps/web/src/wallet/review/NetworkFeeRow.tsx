@@ -40,6 +40,6 @@ export function NetworkFeeRow({ chain, fee, isLoading, warning }: Props) {
 }
 
 function getSource(fee: NetworkFee | undefined): TextId {
-  if (!fee) return 'swap.pricedLater';
-  return fee.source === 'wallet' ? 'swap.pricedByWallet' : 'swap.pricedByNode';
+  if (!fee) return 'wallet.pricedLater';
+  return fee.source === 'wallet' ? 'wallet.pricedByWallet' : 'wallet.pricedByNode';
 }

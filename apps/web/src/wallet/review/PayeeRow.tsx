@@ -22,7 +22,7 @@ export function PayeeRow({ payee, isRecipient = false, name }: Props) {
       <div className={styles.head}>
         <span className={styles.label}>
           {name && <strong className={styles.name}>{name}</strong>}
-          <span>{`${text(isRecipient ? 'swap.sentToLabel' : 'swap.payee')} `}</span>
+          <span>{`${text(isRecipient ? 'wallet.sentToLabel' : 'wallet.payee')} `}</span>
         </span>
         {payee && <CopyButton value={payee} label={text('wallet.copy')} />}
       </div>

@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** The checks of an action, grouped by witness: this page, the wallet's own node, the exchange's node, nobody. */
-export function WitnessChecks({ checks, pageTitle = 'swap.checkedByPage' }: Props) {
+export function WitnessChecks({ checks, pageTitle = 'wallet.checkedByPage' }: Props) {
   const text = useText();
   if (!checks) return <LoadingGroups />;
   return (
@@ -46,10 +46,10 @@ export function WitnessChecks({ checks, pageTitle = 'swap.checkedByPage' }: Prop
 type Group = { witness: keyof Checks; kind: 'good' | 'plain' | 'warn'; icon: IconName; title: TextId };
 
 const groups: readonly Group[] = [
-  { witness: 'page', kind: 'good', icon: 'shield', title: 'swap.checkedByPage' },
-  { witness: 'wallet', kind: 'good', icon: 'shield', title: 'swap.checkedByWallet' },
-  { witness: 'node', kind: 'plain', icon: 'info', title: 'swap.testedByNode' },
-  { witness: 'missing', kind: 'warn', icon: 'warning', title: 'swap.notWitnessed' },
+  { witness: 'page', kind: 'good', icon: 'shield', title: 'wallet.checkedByPage' },
+  { witness: 'wallet', kind: 'good', icon: 'shield', title: 'wallet.checkedByWallet' },
+  { witness: 'node', kind: 'plain', icon: 'info', title: 'wallet.testedByNode' },
+  { witness: 'missing', kind: 'warn', icon: 'warning', title: 'wallet.notWitnessed' },
 ];
 
 function LoadingGroups() {

@@ -6,7 +6,7 @@ import type { Phrase } from '../../text/textId';
 export function describeChange({ token, before, now }: { token: AmountUnit; before: bigint; now: bigint }): Phrase {
   const { amount: newAmount, symbol } = describeAmount(now, token);
   return {
-    id: 'swap.priceChange',
+    id: 'wallet.priceChange',
     values: { oldAmount: describeAmount(before, token).amount, newAmount, symbol, change: getDifference(before, now) },
   };
 }

@@ -22,7 +22,7 @@ const list = (change: Partial<typeof honest>) => publishList({ ...honest, ...cha
 
 /** Token lists that lie, alone or together with the gateway and its node. */
 export const listCases: readonly HostileCase[] = [
-  ...toCases({ code: 'TOKEN_MISMATCH', says: 'swap.tokenDisputed' }, [
+  ...toCases({ code: 'TOKEN_MISMATCH', says: 'wallet.tokenDisputed' }, [
     ['a list names 18 decimals of a token with six', list({ decimals: 18 })],
     ['list and gateway’s node name 18 decimals', combine(list({ decimals: 18 }), node.decimals(18))],
     ['list and gateway’s node name no decimals', combine(list({ decimals: 0 }), node.decimals(0))],

@@ -14,7 +14,7 @@ const silently: readonly Change[] = [
 const openly: readonly Change[] = [
   ['switches to another network', 'WRONG_CHAIN', { event: { chainId: 56 } }],
   ['switches to another account', 'WRONG_SENDER', { event: { account: thief } }],
-  ['disconnects', 'WRONG_SENDER', { event: 'disconnect', says: 'swap.walletGone' }],
+  ['disconnects', 'WRONG_SENDER', { event: 'disconnect', says: 'wallet.gone' }],
 ];
 
 /** Wallets that change while a node is slow: after they were asked for their state, before the request. */

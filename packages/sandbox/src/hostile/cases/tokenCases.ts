@@ -48,6 +48,6 @@ export const tokenCases: readonly HostileCase[] = [
 ];
 
 function toCase(title: string, intercept: Interception): HostileCase {
-  const says = 'swap.tokenDisputed';
+  const says = 'wallet.tokenDisputed';
   return { title, code: 'TOKEN_MISMATCH', says, trade: 'unlisted', chainId: unlistedChain, intercept };
 }

@@ -45,7 +45,7 @@ export function OrderFacts({ terms, market, isWitnessed, isLoading }: Props) {
       </Row>
       <Row label={text('limit.marketPrice')}>
         {isLoading ? <Skeleton width="128px" /> : <span>{format(atMarket) ?? text('limit.noMarket')}</span>}
-        {atMarket && <span className={styles.note}>{text(isWitnessed ? 'swap.byWallet' : 'swap.byExchange')}</span>}
+        {atMarket && <span className={styles.note}>{text(isWitnessed ? 'wallet.byWallet' : 'wallet.byExchange')}</span>}
       </Row>
       <Row label={text('limit.expiry')}>
         <span>

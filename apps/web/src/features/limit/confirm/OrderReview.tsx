@@ -183,7 +183,7 @@ function listOrderChecks({ market, isWitnessed }: OrderFigures): Checks {
     page: [{ id: 'limit.byPage' }],
     wallet: isWitnessed ? points : [],
     node: [],
-    missing: isDoubtful ? [{ id: 'swap.onlyNode' }, ...points] : [],
+    missing: isDoubtful ? [{ id: 'wallet.onlyNode' }, ...points] : [],
   };
 }
 

@@ -77,7 +77,7 @@ function FillPopup({ chain, fill, onLeave }: { chain: Chain; fill: WitnessedFill
             text('activity.hash', { hash: shortenAddress(transactionHash) })
           )}
         </span>
-        {witness === 'none' && <span className={styles.summary}>{text('swap.notWitnessed')}</span>}
+        {witness === 'none' && <span className={styles.summary}>{text('wallet.notWitnessed')}</span>}
         {isMissing && <span>{text('limit.fillUnconfirmedHint', { explorer: chain.explorer.name })}</span>}
         <ExternalLink href={getExplorerUrl(chain, 'tx', transactionHash)}>
           {text('common.viewOn', { explorer: chain.explorer.name })}

@@ -149,8 +149,8 @@ function BoughtAmount({ buy: { token, isLoading }, terms, balance, isConnected, 
   const text = useText();
   return (
     <AmountField
-      label={text('swap.to')}
-      tokenName="swap.toToken"
+      label={text('common.to')}
+      tokenName="common.toToken"
       amount={terms && terms.buyAmount > 0n ? formatUnits(terms.buyAmount, terms.buyToken.decimals) : ''}
       isReadOnly
       isLoading={false}

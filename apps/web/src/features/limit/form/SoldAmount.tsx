@@ -26,7 +26,7 @@ export function SoldAmount({ chain, amount, sell, terms, balance, coins, isConne
   const { token, isLoading } = sell;
   return (
     <PaidField
-      label={text('swap.from')}
+      label={text('common.from')}
       amount={amount}
       token={token}
       isTokenLoading={isLoading}

@@ -42,7 +42,7 @@ const faults: readonly (readonly [string, Partial<LimitButtonState>])[] = [
   ['limit.useWrapped', { sellToken: native }],
   ['common.enterAmount', { hasAmount: false }],
   ['common.selectToken', { buyToken: undefined }],
-  ['swap.enterRecipient', { recipient: 'missing' }],
+  ['common.enterRecipient', { recipient: 'missing' }],
   ['common.insufficientBalance', { balance: 1n }],
   ['limit.setPrice', { hasPrice: false }],
   ['limit.noOutput', { terms: { ...terms, buyAmount: 0n } }],
@@ -72,7 +72,7 @@ test('the native coin on the bought side is replaced, too, and a send to another
     values: { native: 'ETH', wrapped: 'WETH' },
     action: 'useWrapped',
   });
-  expect(getLimitButton({ ...ready, recipient: 'unwanted' })).toEqual({ label: 'swap.removeSendFirst' });
+  expect(getLimitButton({ ...ready, recipient: 'unwanted' })).toEqual({ label: 'common.removeSendFirst' });
   expect(getLimitButton({ ...ready, recipient: 'checking' })).toMatchObject({ isBusy: true });
 });
 

@@ -49,9 +49,9 @@ function getMissing(state: LimitButtonState): LimitButton | undefined {
   }
   if (!hasAmount) return { label: 'common.enterAmount' };
   if (!sellToken || !buyToken) return { label: 'common.selectToken' };
-  if (recipient === 'missing') return { label: 'swap.enterRecipient' };
-  if (recipient === 'unwanted') return { label: 'swap.removeSendFirst' };
-  return recipient === 'checking' ? { label: 'swap.checkingRecipient', isBusy: true } : undefined;
+  if (recipient === 'missing') return { label: 'common.enterRecipient' };
+  if (recipient === 'unwanted') return { label: 'common.removeSendFirst' };
+  return recipient === 'checking' ? { label: 'common.checkingRecipient', isBusy: true } : undefined;
 }
 
 type Funds = Pick<LimitButtonState, 'chain' | 'balance' | 'coins' | 'terms'>;

@@ -72,7 +72,7 @@ test('an amount is told before and now, from a drift of more than 0.1 %', () => 
   expect(list(withAmount(999n))).toEqual([]);
   expect(list(withAmount(1_001n))).toEqual([]);
   const [change, ...others] = list(withAmount(900n));
-  expect(change).toMatchObject({ id: 'swap.priceChange', values: { symbol: 'DAI', change: '−10.00%' } });
+  expect(change).toMatchObject({ id: 'wallet.priceChange', values: { symbol: 'DAI', change: '−10.00%' } });
   expect(others).toEqual([]);
 });
 

@@ -9,9 +9,9 @@ export function listLiquidityChecks({
 }: Pick<ReadyLiquidity, 'facts' | 'batch'>): Checks {
   const points: { phrase: Phrase; isWitnessed: boolean }[] = [
     { phrase: { id: 'liquidity.pointPool' }, isWitnessed: witnessed.pool },
-    ...(networkFee ? [{ phrase: { id: 'swap.pointFee' } as const, isWitnessed: witnessed.fee }] : []),
+    ...(networkFee ? [{ phrase: { id: 'wallet.pointFee' } as const, isWitnessed: witnessed.fee }] : []),
     // Tokens that come with the page count as witnessed without having been asked for.
-    ...(witnessed.tokens ? [] : [{ phrase: { id: 'swap.pointTokens' } as const, isWitnessed: false }]),
+    ...(witnessed.tokens ? [] : [{ phrase: { id: 'wallet.pointTokens' } as const, isWitnessed: false }]),
   ];
   const list = (isWitnessed: boolean) =>
     points.filter((point) => point.isWitnessed === isWitnessed).map(({ phrase }) => phrase);
@@ -20,12 +20,12 @@ export function listLiquidityChecks({
     page: [
       { id: 'liquidity.byPage' },
       ...(hasPermit ? [{ id: 'liquidity.byPermit' } as const] : []),
-      ...(batch ? [{ id: 'swap.inOne' } as const] : []),
+      ...(batch ? [{ id: 'wallet.inOne' } as const] : []),
     ],
     wallet: list(true),
     node: isSimulated ? [{ id: 'liquidity.testRun' }] : [],
     missing: [
-      ...(doubtful.length > 0 ? [{ id: 'swap.onlyNode' } as const, ...doubtful] : []),
+      ...(doubtful.length > 0 ? [{ id: 'wallet.onlyNode' } as const, ...doubtful] : []),
       ...(isSimulated ? [] : [{ id: 'liquidity.notSimulated' } as const]),
     ],
   };

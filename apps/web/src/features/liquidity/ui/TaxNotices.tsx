@@ -14,14 +14,14 @@ export function TaxNotices({ taxes: { risky, unchecked, byGateway } }: { taxes: 
     const risk = getTokenRisk(trial);
     if (risk === 'unsellable' || risk === 'unbuyable') {
       return (
-        <Notice key={token.address} kind="bad" title={text('swap.unsellable', { symbol })}>
-          {text('swap.unsellableHelp', { symbol })}
+        <Notice key={token.address} kind="bad" title={text('common.unsellable', { symbol })}>
+          {text('common.unsellableHelp', { symbol })}
         </Notice>
       );
     }
     return (
       <Notice key={token.address} kind="warn">
-        {text('swap.taxedTransfer', { symbol, percent: formatPercent(trial.transferTaxBps).replace('%', '') })}
+        {text('common.taxedTransfer', { symbol, percent: formatPercent(trial.transferTaxBps).replace('%', '') })}
       </Notice>
     );
   });
@@ -29,7 +29,7 @@ export function TaxNotices({ taxes: { risky, unchecked, byGateway } }: { taxes: 
     <>
       {notices}
       <UncheckedTokens tokens={unchecked} />
-      <UncheckedTokens tokens={byGateway} words="swap.testedByGateway" />
+      <UncheckedTokens tokens={byGateway} words="common.testedByGateway" />
     </>
   );
 }

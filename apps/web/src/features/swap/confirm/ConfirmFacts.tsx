@@ -45,7 +45,7 @@ export function ConfirmFacts({ terms, swap, impact }: Props) {
           <ImpactRow
             impactBps={impact.bps}
             isLoading={impact.isLoading}
-            note={text(impact.isByWallet ? 'swap.byWallet' : 'swap.byExchange')}
+            note={text(impact.isByWallet ? 'wallet.byWallet' : 'wallet.byExchange')}
           />
           {swap?.facts.maySplitPayMore && <p className={styles.unwitnessed}>{text('swap.splitMayPayMore')}</p>}
           <Fact row={getFeeRow(terms, swap && (swap.facts.fee?.amount ?? 0n))} />

@@ -38,7 +38,7 @@ test('a swap that every witness has seen lacks nothing', () => {
   expect(toIds(checks.page)).toEqual(['swap.outputEstimated', 'swap.byPage']);
   expect(checks.wallet).toEqual([
     { id: 'swap.pointPays', values: { bestAmount: '2985', amount: '2991', symbol: 'USDC' } },
-    { id: 'swap.pointFee' },
+    { id: 'wallet.pointFee' },
   ]);
   expect(toIds(checks.node)).toEqual(['swap.testRun']);
   expect(checks.missing).toEqual([]);
@@ -59,10 +59,10 @@ test('without a witness the wallet has checked nothing, and every point is named
   expect(checks.wallet).toEqual([]);
   expect(checks.node).toEqual([]);
   expect(toIds(checks.missing)).toEqual([
-    'swap.onlyNode',
+    'wallet.onlyNode',
     'swap.pointPrice',
-    'swap.pointFee',
-    'swap.pointTokens',
+    'wallet.pointFee',
+    'wallet.pointTokens',
     'swap.pointName',
     'swap.notSimulated',
   ]);
@@ -70,7 +70,7 @@ test('without a witness the wallet has checked nothing, and every point is named
 
 test('a fee that no node could estimate is in no group', () => {
   const checks = list({ networkFee: undefined, witnessed: { ...facts.witnessed, fee: false } });
-  expect(toIds([...checks.wallet, ...checks.missing])).not.toContain('swap.pointFee');
+  expect(toIds([...checks.wallet, ...checks.missing])).not.toContain('wallet.pointFee');
 });
 
 test('the price of an exact output is its cost; without the fills it is compared with the best known path', () => {
@@ -91,7 +91,7 @@ test('the maximum sold reads the same in the sentence and in its row', () => {
 });
 
 test('a wrap has no price to confirm, and a name that the wallet resolved counts as checked', () => {
-  expect(toIds(list({ kind: 'wrap' }, 'bob.eth').wallet)).toEqual(['swap.pointFee', 'swap.pointName']);
+  expect(toIds(list({ kind: 'wrap' }, 'bob.eth').wallet)).toEqual(['wallet.pointFee', 'swap.pointName']);
   expect(list({ kind: 'wrap' }).page[0]?.id).toBe('swap.oneToOne');
 });
 

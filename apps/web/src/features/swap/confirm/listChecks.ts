@@ -18,7 +18,7 @@ export function listChecks(
   return {
     page: [
       getGuarantee(facts),
-      ...(batch ? [{ id: 'swap.inOne' } as const] : []),
+      ...(batch ? [{ id: 'wallet.inOne' } as const] : []),
       { id: isOwn ? 'swap.byPage' : 'swap.byPageRecipient' },
     ],
     wallet: toPhrases(true),
@@ -31,7 +31,7 @@ export function listChecks(
         ]
       : [],
     missing: [
-      ...(doubtful.length > 0 ? [{ id: 'swap.onlyNode' } as const, ...doubtful] : []),
+      ...(doubtful.length > 0 ? [{ id: 'wallet.onlyNode' } as const, ...doubtful] : []),
       ...(facts.isSimulated ? [] : [{ id: 'swap.notSimulated' } as const]),
     ],
   };
@@ -44,9 +44,9 @@ function listPoints(facts: SwapFacts, name: string | undefined): Point[] {
   const { kind, witnessed, networkFee } = facts;
   const points: Point[] = [];
   if (kind === 'swap') points.push({ phrase: getPricePhrase(facts), isWitnessed: witnessed.price });
-  if (networkFee) points.push({ phrase: { id: 'swap.pointFee' }, isWitnessed: witnessed.fee });
+  if (networkFee) points.push({ phrase: { id: 'wallet.pointFee' }, isWitnessed: witnessed.fee });
   // Tokens that come with the page count as witnessed without having been asked for.
-  if (!witnessed.tokens) points.push({ phrase: { id: 'swap.pointTokens' }, isWitnessed: false });
+  if (!witnessed.tokens) points.push({ phrase: { id: 'wallet.pointTokens' }, isWitnessed: false });
   if (name !== undefined) {
     points.push({ phrase: { id: 'swap.pointName', values: { name } }, isWitnessed: witnessed.name });
   }

@@ -49,7 +49,7 @@ export function SwapSides(props: Props) {
   return (
     <>
       <PaidField
-        label={text(isDerived('input') ? 'swap.fromEstimated' : 'swap.from')}
+        label={text(isDerived('input') ? 'swap.fromEstimated' : 'common.from')}
         amount={amounts.input}
         isEstimated={isDerived('input')}
         isLoading={isWaiting('input')}
@@ -66,8 +66,8 @@ export function SwapSides(props: Props) {
       />
       <SwitchDirection onSwitch={() => onChange(switchDirection(params))} />
       <AmountField
-        label={text(isDerived('output') ? 'swap.toEstimated' : 'swap.to')}
-        tokenName="swap.toToken"
+        label={text(isDerived('output') ? 'swap.toEstimated' : 'common.to')}
+        tokenName="common.toToken"
         amount={amounts.output}
         isLoading={isWaiting('output')}
         isStale={isStale('output')}

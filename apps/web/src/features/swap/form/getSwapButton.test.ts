@@ -43,11 +43,11 @@ const priority: [SwapButtonState, ReturnType<typeof getSwapButton>][] = [
   [{ ...ready, hasAmount: false }, { label: 'common.enterAmount' }],
   [{ ...ready, buyToken: undefined }, { label: 'common.selectToken' }],
   [{ ...ready, sellToken: undefined }, { label: 'common.selectToken' }],
-  [{ ...ready, recipient: 'missing' }, { label: 'swap.enterRecipient' }],
-  [{ ...ready, kind: 'wrap', recipient: 'unwanted' }, { label: 'swap.removeSendFirst' }],
+  [{ ...ready, recipient: 'missing' }, { label: 'common.enterRecipient' }],
+  [{ ...ready, kind: 'wrap', recipient: 'unwanted' }, { label: 'common.removeSendFirst' }],
   [
     { ...ready, recipient: 'checking' },
-    { label: 'swap.checkingRecipient', isBusy: true },
+    { label: 'common.checkingRecipient', isBusy: true },
   ],
   [
     { ...ready, quoteState: 'FETCHING' },
@@ -108,7 +108,7 @@ test('a missing wallet comes before a missing amount, a missing amount before a 
   expect(getSwapButton({ ...ready, isConnected: false, hasAmount: false }).label).toBe('common.connectWallet');
   expect(getSwapButton({ ...ready, hasAmount: false, buyToken: undefined }).label).toBe('common.enterAmount');
   expect(getSwapButton({ ...ready, buyToken: undefined, recipient: 'missing' }).label).toBe('common.selectToken');
-  expect(getSwapButton({ ...ready, recipient: 'missing', quoteState: 'FETCHING' }).label).toBe('swap.enterRecipient');
+  expect(getSwapButton({ ...ready, recipient: 'missing', quoteState: 'FETCHING' }).label).toBe('common.enterRecipient');
 });
 
 test('a token whose sale fails is refused before its approval, and only there', () => {

@@ -44,9 +44,9 @@ function getMissing(state: SwapButtonState): SwapButton | undefined {
   if (!isConnected) return { label: 'common.connectWallet', action: 'connect' };
   if (!hasAmount) return { label: 'common.enterAmount' };
   if (!sellToken || !buyToken) return { label: 'common.selectToken' };
-  if (recipient === 'missing') return { label: 'swap.enterRecipient' };
-  if (recipient === 'unwanted') return { label: 'swap.removeSendFirst' };
-  return recipient === 'checking' ? { label: 'swap.checkingRecipient', isBusy: true } : undefined;
+  if (recipient === 'missing') return { label: 'common.enterRecipient' };
+  if (recipient === 'unwanted') return { label: 'common.removeSendFirst' };
+  return recipient === 'checking' ? { label: 'common.checkingRecipient', isBusy: true } : undefined;
 }
 
 function getQuoteProblem({ quoteState, isRefused, isJudging }: SwapButtonState): SwapButton | undefined {
