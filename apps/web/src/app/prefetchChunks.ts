@@ -76,14 +76,14 @@ async function retryFollowers(app: AppConfig): Promise<void> {
 /** Resolves at the trader's first touch of the page, or after ten seconds. */
 function beginning(): Promise<void> {
   return new Promise((resolve) => {
-    const ears = new AbortController();
+    const listeners = new AbortController();
     const begin = () => {
-      ears.abort();
+      listeners.abort();
       clearTimeout(timer);
       resolve();
     };
     const timer = setTimeout(begin, readingMs);
-    for (const name of ['pointerdown', 'keydown'] as const) addEventListener(name, begin, { signal: ears.signal });
+    for (const name of ['pointerdown', 'keydown'] as const) addEventListener(name, begin, { signal: listeners.signal });
   });
 }
 

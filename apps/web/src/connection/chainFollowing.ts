@@ -11,7 +11,7 @@ type ChainFollowing = {
 export const useChainFollowing = create<ChainFollowing>(() => ({ holds: 0, isExplicit: false }));
 
 /** Keeps the page on its chain until the returned function is called. */
-export function holdChain(): () => void {
+export function lockChain(): () => void {
   const change = (by: 1 | -1) => useChainFollowing.setState(({ holds }) => ({ holds: holds + by }));
   change(1);
   return () => change(-1);

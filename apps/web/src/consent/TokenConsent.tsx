@@ -9,12 +9,12 @@ type Props = {
   warnings: readonly TokenWarning[];
   unchecked: readonly Token[];
   byGateway: readonly Token[];
-  isGiven: boolean;
-  onChange: (isGiven: boolean) => void;
+  isTicked: boolean;
+  onChange: (isTicked: boolean) => void;
 };
 
 /** The warnings again at the confirmation; severe ones need a consent of their own. */
-export function TokenConsent({ warnings, unchecked, byGateway, isGiven, onChange }: Props) {
+export function TokenConsent({ warnings, unchecked, byGateway, isTicked, onChange }: Props) {
   const text = useText();
   const severe = warnings.filter(isSevere);
   return (
@@ -24,7 +24,7 @@ export function TokenConsent({ warnings, unchecked, byGateway, isGiven, onChange
       <UncheckedTokens tokens={byGateway} words="common.testedByGateway" />
       {severe.length > 0 && (
         <ConsentList kind="bad">
-          <ConsentPoint tick={text('common.understand')} checked={isGiven} onChange={onChange}>
+          <ConsentPoint tick={text('common.understand')} checked={isTicked} onChange={onChange}>
             {severe.map((warning) => {
               const { title, help } = describeWarning(warning);
               return (

@@ -17,7 +17,7 @@ async function draw(found: { unchecked?: Token[]; byGateway?: Token[] }) {
   const { unchecked = [], byGateway = [] } = found;
   return render(
     <TextProvider texts={englishTexts}>
-      <TokenConsent warnings={[]} unchecked={unchecked} byGateway={byGateway} isGiven={false} onChange={() => {}} />
+      <TokenConsent warnings={[]} unchecked={unchecked} byGateway={byGateway} isTicked={false} onChange={() => {}} />
     </TextProvider>,
   );
 }

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { parsePath } from '../app/routes';
 import { basePath } from '../config/basePath';
 import { useConnection, useWalletStart } from '../connection/useConnection';
-import { newsEvent } from '../state/tellHost';
+import { newsEvent } from '../state/notifyHost';
 import { type TransactionRecord, useTransactions } from '../state/transactions';
 import { getCallKind } from './getCallKind';
 

@@ -1,7 +1,7 @@
 import { maxJsonChars, maxMessagesPerSecond, maxPendingRequests } from '@livery/core/wire/embedProtocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAnnouncedWallets } from '../connection/announcedWallets';
-import { holdChain } from '../connection/chainFollowing';
+import { lockChain } from '../connection/chainFollowing';
 import { joinTestHost, served, slow } from './testing/joinTestHost';
 
 const recipient = served.config.feeRecipient;
@@ -67,7 +67,7 @@ const acts: [string, (stage: Stage) => void, string?][] = [
   [
     'changes a token while a trade is under way',
     ({ command }) => {
-      release = holdChain();
+      release = lockChain();
       command({ name: 'setTokens', output: thief });
     },
     'BUSY',

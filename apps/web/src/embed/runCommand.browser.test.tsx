@@ -1,7 +1,7 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import type { EmbedCommand } from '@livery/core/wire/embedProtocol';
 import { afterEach, expect, test, vi } from 'vitest';
-import { holdChain } from '../connection/chainFollowing';
+import { lockChain } from '../connection/chainFollowing';
 import { usePreferences } from '../state/preferences';
 import { createOverrideQueue } from './overrideQueue';
 import { runCommand } from './runCommand';
@@ -76,7 +76,7 @@ test.each(changes)('%j is refused while a dialog is open or a trade is under way
   const dialog = openDialog();
   expect(run('/swap', command)).toEqual(['BUSY', '/swap']);
   dialog.remove();
-  const release = holdChain();
+  const release = lockChain();
   expect(run('/swap', command)).toEqual(['BUSY', '/swap']);
   release();
   expect(run('/swap', command)[0]).toBeUndefined();
@@ -87,7 +87,7 @@ test('overrides wait for the end of a trade, and only the latest is applied', as
   const queue = createOverrideQueue<string>(apply);
   queue.add('first');
   expect(apply.mock.calls).toEqual([['first']]);
-  const release = holdChain();
+  const release = lockChain();
   queue.add('second');
   queue.add('third');
   const dialog = openDialog();

@@ -9,8 +9,8 @@ import { createOverrides, parentGlobal, readParentGlobal } from '../config/readP
 import { useWalletStart } from '../connection/useConnection';
 import { createTexts } from '../text/createTexts';
 import { TextProvider } from '../text/TextProvider';
+import { connectHost } from './connectHost';
 import { followSight } from './followSight';
-import { joinHost } from './joinHost';
 
 type Page = (props: { app: AppConfig }) => ReactElement;
 
@@ -30,7 +30,7 @@ export async function startEmbedded(served: AppConfig): Promise<readonly [AppCon
     import('./guard/armButtons'),
     import('./guard/watchFacts'),
     import('./guard/GuardNote'),
-    joinHost(served, { page: window, rearm: () => rearm() }),
+    connectHost(served, { page: window, rearm: () => rearm() }),
   ]);
   // Before the first button is drawn.
   ({ rearm } = armButtons());

@@ -1,8 +1,8 @@
 import { type Consent, isAgreed } from '@livery/core/gate/common/consent';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { readStop } from '../messages/stop';
-import { askAgain } from './askAgain';
 import type { Asked, StoppedAction } from './outcome';
+import { repeatUntilAnswered } from './repeatUntilAnswered';
 import type { ReviewedAction, SessionPlan, SessionState, WalletSession } from './sessionPlan';
 import { reduceStage, type SessionEvent } from './sessionStage';
 
@@ -99,7 +99,7 @@ async function refresh<Ready extends ReviewedAction<unknown>, Result extends Ask
 ): Promise<void> {
   const { plan, store } = context;
   try {
-    const prepared = await askAgain(plan.prepare, { signal, pause: plan.pause });
+    const prepared = await repeatUntilAnswered(plan.prepare, { signal, pause: plan.pause });
     signal.throwIfAborted();
     show(context, prepared);
   } catch (error) {
@@ -181,7 +181,7 @@ async function judgeLatest<Ready extends ReviewedAction<unknown>, Result extends
   const { latest } = store.getState();
   if (!latest) return false;
   const judge = (own: AbortSignal) => plan.judgeAgain(latest, own);
-  const again = await askAgain(judge, { signal, pause: plan.pause }).catch(() => undefined);
+  const again = await repeatUntilAnswered(judge, { signal, pause: plan.pause }).catch(() => undefined);
   signal.throwIfAborted();
   if (!again) return false;
   if (again.status === 'ready' && plan.figures.isNear(again.figures, shown)) store.setState({ latest: again });

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { holdChain } from '../connection/chainFollowing';
+import { lockChain } from '../connection/chainFollowing';
 import { askWallet, loadPrompt } from './askWallet';
 import { createSession } from './createSession';
 import { getReviewClients } from './getReviewClients';
@@ -47,7 +47,7 @@ export function openSession<Ready extends ReviewedAction<unknown>, Result extend
     ...session,
     subscribe(listener) {
       const leave = session.subscribe(listener);
-      const releaseChain = holdChain();
+      const releaseChain = lockChain();
       return () => {
         releaseChain();
         leave();

@@ -1,5 +1,5 @@
 import { isAgreed } from '@livery/core/gate/common/consent';
-import { holdChain } from '../connection/chainFollowing';
+import { lockChain } from '../connection/chainFollowing';
 import { type AskedKind, askWallet, loadPrompt, type WalletRequest } from './askWallet';
 import { getReviewClients } from './getReviewClients';
 import type { Clients } from './getWalletClient';
@@ -23,7 +23,7 @@ export async function runAction<Ready extends ReadyAction, Stopped extends { sta
   { chainId, prepare, asks, request }: WalletAction<Ready, Stopped, Done>,
   given: Ready['facts']['consents'],
 ): Promise<ActionOutcome<Done, Stopped>> {
-  const releaseChain = holdChain();
+  const releaseChain = lockChain();
   try {
     const clients = await getReviewClients(chainId);
     const [prepared] = await Promise.all([prepare(clients, new AbortController().signal), loadPrompt(asks)]);

@@ -65,14 +65,14 @@ export function armButtons(): { rearm: () => void; stop: () => void } {
     explain(button);
     if (!isCovered(button)) sight.restart(button);
   };
-  const ears = listen({ press, key, check });
+  const listeners = listen({ press, key, check });
   const rearm = () => {
     pressed = undefined;
     hold.cancel();
     sight.rearm();
   };
   const stop = () => {
-    for (const part of [ears, hold, origin, sight]) part.stop();
+    for (const part of [listeners, hold, origin, sight]) part.stop();
     hideReason();
   };
   return { rearm, stop };

@@ -1,4 +1,4 @@
-import { tellHost } from '../../state/tellHost';
+import { notifyHost } from '../../state/notifyHost';
 import { dialogSelector } from '../../ui/focus/dialogSelector';
 import { hideReason, showReason, useGuardNote } from './guardReason';
 import type { SightWatch } from './watchSight';
@@ -51,7 +51,7 @@ export function explainPresses({ sight, isPressed }: Parameters) {
     if (isRefused) return;
     isRefused = true;
     const message = 'Something overlaps the frame or draws it smaller, so its buttons have to be held for a second.';
-    tellHost({ name: 'error', code: 'COVERED', message });
+    notifyHost({ name: 'error', code: 'COVERED', message });
   }
 
   return {

@@ -2,7 +2,7 @@ import type { AppConfig } from '@livery/core/wire/appConfig';
 import { frameName } from '@livery/core/wire/embedProtocol';
 import { QueryClient } from '@tanstack/react-query';
 import { expect } from 'vitest';
-import { joinHost } from '../joinHost';
+import { connectHost } from '../connectHost';
 
 /** For a busy machine. */
 export const slow = { timeout: 15_000 };
@@ -43,7 +43,7 @@ export async function joinTestHost({
     name: frameName,
     location: { origin: 'https://page.example' },
   });
-  const joining = joinHost(served, { page, rearm: () => {} });
+  const joining = connectHost(served, { page, rearm: () => {} });
   const told: Told[] = [];
   const connect = (overrides: object) => {
     const { port1, port2 } = new MessageChannel();

@@ -150,8 +150,8 @@ function OrderPoints({ terms, account, checks, isLow }: PointsProps) {
         warnings={risk.warnings.filter((warning) => warning.risk !== 'taxed')}
         unchecked={risk.unchecked}
         byGateway={risk.byGateway}
-        isGiven={risk.isTaken}
-        onChange={risk.setTaken}
+        isTicked={risk.isTicked}
+        onChange={risk.setTicked}
       />
       <Consents
         given={consents}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Address } from 'viem';
-import { tellHost } from '../../../state/tellHost';
+import { notifyHost } from '../../../state/notifyHost';
 import { trackAction } from '../../../state/trackAction';
 import { addLeftOrder } from '../book/leftOrders';
 import { openOrdersKey } from '../book/openOrdersQuery';
@@ -70,7 +70,7 @@ export function usePost({
   return useMutation({
     mutationFn: sendToBook,
     onSuccess: (_, { order: { makerToken: sellToken, takerToken: buyToken } }) => {
-      tellHost({ name: 'order-placed', chainId: terms.chain.id, sellToken, buyToken });
+      notifyHost({ name: 'order-placed', chainId: terms.chain.id, sellToken, buyToken });
       trackAction('Limit', 'Place Limit Order', `${terms.sellToken.symbol}/${terms.buyToken.symbol}`, terms.chain.id);
       void client.invalidateQueries({ queryKey: openOrdersKey({ chainId: terms.chain.id, account }) });
     },

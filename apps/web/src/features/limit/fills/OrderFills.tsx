@@ -10,7 +10,7 @@ import type { Address } from 'viem';
 import { getExplorerUrl } from '../../../chain/explorer';
 import { useTokensAt } from '../../../chain/useTokensAt';
 import { tokenTrialQuery } from '../../../consent/useTokenWarnings';
-import { tellHost } from '../../../state/tellHost';
+import { notifyHost } from '../../../state/notifyHost';
 import { allDigits } from '../../../text/describeAmount';
 import { type DescribedTrade, describeTrade } from '../../../text/describeTrade';
 import { useText } from '../../../text/useText';
@@ -36,7 +36,7 @@ export function OrderFills({ chain, account }: { chain: Chain; account: Address 
       setFills((before) => [...before, fill].slice(-maxPopups));
       const { orderHash, transactionHash: hash, witness } = fill;
       if (witness === 'missing') return;
-      tellHost({ name: 'order-filled', chainId: chain.id, orderHash, hash });
+      notifyHost({ name: 'order-filled', chainId: chain.id, orderHash, hash });
     };
     return followFills(client, { chain, account }, add);
   }, [client, chain, account]);

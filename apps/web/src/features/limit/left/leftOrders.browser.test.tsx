@@ -2,7 +2,7 @@ import { BookFailedError } from '@livery/core/errors/order';
 import { exampleOrder } from '@livery/core/testing/signatureScenes';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { holdChain } from '../../../connection/chainFollowing';
+import { lockChain } from '../../../connection/chainFollowing';
 import { useConnection } from '../../../connection/useConnection';
 import { useLeftOrders } from '../book/leftOrders';
 import { ConfirmOrder } from '../confirm/ConfirmOrder';
@@ -127,12 +127,12 @@ test('one that takes the place of a moved order ends the move', async () => {
 test('it waits until a trade under review is over, and then stays while another action is under way', async () => {
   send.mockResolvedValue();
   const { screen, answer } = await leave();
-  const release = holdChain();
+  const release = lockChain();
   answer({ order });
   await vi.waitFor(() => expect(useLeftOrders.getState().orders).toHaveLength(1));
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   release();
   await expect.element(screen.getByText('Order Submitted')).toBeVisible();
-  onTestFinished(holdChain());
+  onTestFinished(lockChain());
   await expect.element(screen.getByText('Order Submitted')).toBeVisible();
 });

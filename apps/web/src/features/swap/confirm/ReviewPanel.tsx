@@ -111,8 +111,8 @@ function Points({ terms, problem, consents, risk }: PointsProps) {
         warnings={risk.warnings}
         unchecked={risk.unchecked}
         byGateway={risk.byGateway}
-        isGiven={risk.isTaken}
-        onChange={risk.setTaken}
+        isTicked={risk.isTicked}
+        onChange={risk.setTicked}
       />
       <Consents given={consents} subject={{ chain: terms.chain, trade: terms }} />
     </div>

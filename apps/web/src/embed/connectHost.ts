@@ -26,7 +26,7 @@ type Joined = {
  * Connects a page in a frame of the element with its host: the site that the operator allows, or the own one. `rearm` is
  * called at every change that the host made. Returns undefined in other frames, and if no such host answers in time.
  */
-export async function joinHost(
+export async function connectHost(
   served: AppConfig,
   { page, rearm }: { page: PageWindow & { name: string; location: { origin: string } }; rearm: () => void },
 ): Promise<Joined | undefined> {

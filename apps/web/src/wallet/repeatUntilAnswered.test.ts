@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askAgain } from './askAgain';
+import { repeatUntilAnswered } from './repeatUntilAnswered';
 
 type Call = { signal: AbortSignal; answer(value: string): void; fail(error: Error): void };
 
@@ -7,7 +7,7 @@ type Call = { signal: AbortSignal; answer(value: string): void; fail(error: Erro
 function ask() {
   const calls: Call[] = [];
   const leave = new AbortController();
-  const asking = askAgain(
+  const asking = repeatUntilAnswered(
     (signal) =>
       new Promise<string>((answer, fail) => {
         calls.push({ signal, answer, fail });

@@ -12,7 +12,7 @@ type Asking = {
  * calls wait at a time: the first, as a slow node needs its time, and the newest, as a silent node has lost the others.
  * Throws the signal's reason when it aborts.
  */
-export function askAgain<Answer>(
+export function repeatUntilAnswered<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
   { signal, pause = wait }: Asking,
 ): Promise<Answer> {

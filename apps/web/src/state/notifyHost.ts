@@ -4,6 +4,6 @@ import type { EmbedEvent } from '@livery/core/wire/embedProtocol';
 export const newsEvent = 'livery:news';
 
 /** Tells the page that embeds this one, if there is one. */
-export function tellHost(detail: EmbedEvent): void {
+export function notifyHost(detail: EmbedEvent): void {
   dispatchEvent(new CustomEvent(newsEvent, { detail }));
 }
