@@ -3,11 +3,11 @@ import { getBlock } from 'viem/actions';
 import { getLookMs, getSlowLookMs, isFast, noteHead } from './chainPace';
 import { asleepPollMs, isDrowsy, isLookDue, rouseChain } from './chainSleep';
 import { type ChainState, isReady } from './chainState';
+import { maintainV3Pools } from './maintainV3Pools';
 import type { NewsBoard } from './newsBoard';
 import { type Polling, pollChain } from './pollChain';
 import { createSharedLook } from './shareChain';
 import { syncChain } from './syncChain';
-import { tendConcentrated } from './tendConcentrated';
 
 /** Time between two comparisons of a V3 pool with the chain, which take some five calls each. */
 const compareMs = 60_000;
@@ -57,7 +57,7 @@ export function followChain(
     if (state.sleep.isStale) return;
     const isComparing = !state.isShared && clock() - comparedAt >= compareMs;
     if (isComparing) comparedAt = clock();
-    while (!isStopped && !state.sleep.isAsleep && (await tendConcentrated(state, log, { isComparing })));
+    while (!isStopped && !state.sleep.isAsleep && (await maintainV3Pools(state, log, { isComparing })));
   }
   const head = pollChain(
     state,

@@ -5,8 +5,8 @@ import { startGateway } from '../testing/startGateway';
 import { withClient } from '../testing/withClient';
 import { countUnread, createChainState } from './chainState';
 import { loadChain } from './loadChain';
+import { maintainV3Pools } from './maintainV3Pools';
 import { syncChain } from './syncChain';
-import { tendConcentrated } from './tendConcentrated';
 
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
@@ -37,13 +37,13 @@ async function readAnew() {
   const fresh = createChainState(chain, { urls: [], log: gateway.context.log, maxPairs });
   const other = { ...fresh, client: state.client };
   await loadChain(other, Date.now());
-  while (await tendConcentrated(other, gateway.context.log));
+  while (await maintainV3Pools(other, gateway.context.log));
   return other;
 }
 
 async function expectAsReadAnew() {
   const { state } = onPools(gateway);
-  while (await tendConcentrated(state, gateway.context.log));
+  while (await maintainV3Pools(state, gateway.context.log));
   const fresh = await readAnew();
   const sort = <Kind extends { address: string }>(pools: readonly Kind[] = []) =>
     pools.toSorted((a, b) => (a.address < b.address ? -1 : 1));

@@ -4,8 +4,8 @@ import { startTestChain } from '@livery/sandbox/testing/startTestChain';
 import pino from 'pino';
 import { createApp } from '../app/createApp';
 import type { ChainState } from '../chains/chainState';
+import { maintainV3Pools } from '../chains/maintainV3Pools';
 import { syncChain } from '../chains/syncChain';
-import { tendConcentrated } from '../chains/tendConcentrated';
 import { listUnused, recordCheck } from '../chains/venueChecks';
 import { createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
@@ -45,7 +45,7 @@ export async function startGateway(
 
   /** Reads the V3 pools of a chain, and checks the venues that quotes would leave out without. */
   async function readConcentratedPools(state: ChainState) {
-    while (await tendConcentrated(state, log));
+    while (await maintainV3Pools(state, log));
     const { chain, venueChecks } = state;
     const venues = getVenues(chain);
     for (const venue of venues.filter(({ name }) => listUnused(venueChecks, venues).includes(name))) {

@@ -3,8 +3,8 @@ import { getVenues } from '@livery/core/domain/venues';
 import type { Logger } from 'pino';
 import { BaseError } from 'viem';
 import type { ChainState } from '../../chains/chainState';
+import { maintainV3Pools } from '../../chains/maintainV3Pools';
 import { syncChain } from '../../chains/syncChain';
-import { tendConcentrated } from '../../chains/tendConcentrated';
 import type { VenueOutcome } from '../../chains/venueChecks';
 import { checkUniversalRouter, checkVenue } from './checkVenue';
 
@@ -16,7 +16,7 @@ export async function checkChain(state: ChainState, log: Logger): Promise<ChainC
   const chain = `${state.chain.name} (${state.chain.id})`;
   try {
     await syncChain(state, Date.now());
-    while (await tendConcentrated(state, log));
+    while (await maintainV3Pools(state, log));
   } catch (error) {
     const reason = error instanceof BaseError ? error.shortMessage : 'its endpoints do not answer';
     return [{ chain, venue: 'all', outcome: 'fails', reason }];

@@ -7,8 +7,8 @@ import { type Assessed, writeStatuses } from '../rows/writeBook';
 import { askTokens } from './askTokens';
 import { readByFunds, readOrders } from './assessOrders';
 import { noteTakenBack } from './noteTakenBack';
-import { readMissed, startAnew } from './readMissed';
 import { createTouches, findTouched, readTouches } from './readTouches';
+import { readMissed, recoverAfterGap } from './recoverAfterGap';
 
 type Head = HeadRow & { block_number: string };
 
@@ -42,7 +42,7 @@ export async function syncBook(book: Book, head?: MinedBlock): Promise<void> {
     const branch = before && hasBlock(before) ? await readBranch(book, { head: before, latest, live }) : undefined;
     const isDone = branch
       ? branch.blocks.length === 0 || (await follow(book, { head: before, branch, position, latest, live }))
-      : await startAnew(book, before, latest);
+      : await recoverAfterGap(book, before, latest);
     if (isDone) break;
   }
   await readMissed(book);

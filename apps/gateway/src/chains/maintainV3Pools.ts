@@ -26,7 +26,7 @@ const maxTries = 3;
  * there by then. Returns true when it got on and more is to be searched or read. Call it again only when it has ended.
  * Throws when the node fails.
  */
-export async function tendConcentrated(
+export async function maintainV3Pools(
   state: ChainState,
   log: Logger,
   { isComparing = true }: { isComparing?: boolean } = {},

@@ -18,7 +18,7 @@ const maxReadMs = 3_000;
  * meanwhile comes first, from the storage of the exchange, after which only funds are left to read; where a node does
  * not tell, all of each order is.
  */
-export async function startAnew(book: Book, before: HeadRow | undefined, latest: MinedBlock): Promise<boolean> {
+export async function recoverAfterGap(book: Book, before: HeadRow | undefined, latest: MinedBlock): Promise<boolean> {
   const { state, database, clock } = book;
   const chainId = state.chain.id;
   const missed = await findMissed(book, latest);

@@ -25,8 +25,8 @@ import type { PoolKey } from '../pools/v3Forms';
 import { withClient } from '../testing/withClient';
 import { type ChainState, countUnread, createChainState } from './chainState';
 import { followChain } from './followChain';
+import { isSame, maintainV3Pools } from './maintainV3Pools';
 import { syncChain } from './syncChain';
-import { isSame, tendConcentrated } from './tendConcentrated';
 
 const log = pino({ level: 'silent' });
 const poolAbi = parseAbi(['function initialize(uint160 sqrtPriceX96)']);
@@ -70,7 +70,7 @@ describe.each(isAll ? [1, 56, 10, 137] : [10, 137])('on chain %i', (chainId) => 
 
   async function tendUntilRead(): Promise<void> {
     // A venue or some pools each time; many times fewer than this.
-    for (let turn = 0; turn < 20; turn++) await tendConcentrated(state, log);
+    for (let turn = 0; turn < 20; turn++) await maintainV3Pools(state, log);
     const { unsearched, awaiting } = getConcentrated();
     expect([unsearched, [...awaiting]]).toEqual([[], []]);
   }
@@ -149,7 +149,7 @@ describe.each(isAll ? [1, 56, 10, 137] : [10, 137])('on chain %i', (chainId) => 
     const listening = Object.assign(pino({ level: 'silent' }), { warn });
     await client.mine({ blocks: 1 });
     await syncChain(state, 0);
-    for (let look = 0; look < 3; look++) await tendConcentrated(state, listening);
+    for (let look = 0; look < 3; look++) await maintainV3Pools(state, listening);
     expect(concentrated.compared.turns).toBe(1);
     expect(state.poolCounts.differences).toBe(1);
     expect(warn.mock.calls).toEqual([[expect.objectContaining({ chainId, pool: address }), expect.any(String)]]);
@@ -240,7 +240,7 @@ describe.each(isAll ? [1, 56, 10, 137] : [10, 137])('on chain %i', (chainId) => 
     const failing = withClient(state, () => {
       throw new Error('429');
     });
-    await expect(tendConcentrated(failing, log)).rejects.toThrow('429');
+    await expect(maintainV3Pools(failing, log)).rejects.toThrow('429');
     expect([concentrated.awaiting.size, concentrated.followed.size]).toEqual([keys.length, 0]);
 
     const snapshot = await client.snapshot();
@@ -248,7 +248,7 @@ describe.each(isAll ? [1, 56, 10, 137] : [10, 137])('on chain %i', (chainId) => 
     await syncChain(state, 0);
     await client.revert({ id: snapshot });
     await client.mine({ blocks: 2, interval: 7 });
-    await tendConcentrated(state, log);
+    await maintainV3Pools(state, log);
     expect([concentrated.awaiting.size, concentrated.followed.size]).toEqual([keys.length, 0]);
   });
 });
