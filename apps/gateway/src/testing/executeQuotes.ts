@@ -92,7 +92,7 @@ async function hasCode(response: Response, code: number): Promise<boolean> {
 
 /**
  * Returns true for a quote that paid what it said: a sale exactly, a purchase at least the amount for at most the
- * quoted one. A path over several venues buys with a cushion, which a later path then need not buy.
+ * quoted one. A path over several venues buys with a margin, which a later path then need not buy.
  */
 export function isAsQuoted({ sells, amount, quoted, sold, bought, status }: ExecutedQuote): boolean {
   if (status !== 'success') return false;

@@ -33,11 +33,11 @@ type Start = Pick<EdgeState, 'reserveIn' | 'reserveOut'> & { ranged: Pick<Ranged
 export const maxEndRoundings = 4;
 
 /** Added to an amount in float64 so that rounding down never costs a whole base unit. */
-const benefitOfDoubt = 1 + 2 ** -50;
+const floatSlack = 1 + 2 ** -50;
 
 /** Returns what is left of an amount after the fee of a concentrated pool, which rounds it down to whole base units. */
 export function floorKept({ keep }: Graph, edge: number, amount: number): number {
-  return Math.floor(amount * readFloat(keep, edge) * benefitOfDoubt);
+  return Math.floor(amount * readFloat(keep, edge) * floatSlack);
 }
 
 /** Returns the amount that an edge pays for `amount` where no flow has moved its pool yet, in float64. */

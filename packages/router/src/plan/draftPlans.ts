@@ -32,7 +32,7 @@ export type Terms = Gas & { amount: number; maxPaths: number; buyPerGas: number 
 const draftPart = 0.6;
 
 /** A flow is worth at most this much more when its shares are refined. */
-const hope = 1.0003;
+const refinementBound = 1.0003;
 
 /** Returns the gas of a path in base units of the bought token. */
 export function getPathCost(terms: Terms, path: EdgePath): number {
@@ -56,7 +56,8 @@ export function draftPlans(search: Search, carried: readonly EdgePath[], terms: 
   let mostWorth = Number.NEGATIVE_INFINITY;
   let paths = [...carried];
   for (let left = paths.length; left > 1 && paths.length > 1; left--) {
-    const worth = () => getOutflow(flow, search.buy) * hope - paths.reduce((cost, path) => cost + costOf(path), 0);
+    const worth = () =>
+      getOutflow(flow, search.buy) * refinementBound - paths.reduce((cost, path) => cost + costOf(path), 0);
     const isAffordable = paths.reduce((sum, path) => sum + getPathGas(taken, path), 0) <= maxGas;
     if (isAffordable && (isFree || ((isTried(left) || flow.work.spent > end) && worth() > mostWorth))) {
       const draft = refineDraft(search, decomposeFlow(flow, { ...search, maxPaths }), terms);

@@ -31,8 +31,8 @@ export function executeSale(
   spare: readonly EdgePath[] = [],
 ): Plan | undefined {
   const portions: Portion[] = shares.map(({ path, share }) => ({ path, amount: portionAmountFloor(amount, share) }));
-  const spares = spare.filter((each) => !shares.some(({ path }) => isSamePath(path, each)));
-  const sold = sellAll(from, portions, { amount, spares });
+  const fallbacks = spare.filter((each) => !shares.some(({ path }) => isSamePath(path, each)));
+  const sold = sellAll(from, portions, { amount, fallbacks });
   if (sold.rest === 0n) return sold.fills.length > 0 ? sold.fills : undefined;
   // What is left may need a pool that the others have filled up, or be too little for any to pay: then it comes before
   // them, and is more.
@@ -47,7 +47,7 @@ export function executeSale(
       { path: widest, amount: first },
       ...others.map((fill) => ({ path: fill.path, amount: fill.sellAmount })),
     ];
-    const { rest, fills } = sellAll(from, again, { amount, spares: [] });
+    const { rest, fills } = sellAll(from, again, { amount, fallbacks: [] });
     if (rest === 0n) return fills;
     // The pools that it shares with others take so much less of theirs.
     first += rest;
@@ -62,14 +62,14 @@ const maxFirst = 4;
 function sellAll(
   from: Ground,
   wanted: readonly Portion[],
-  { amount, spares }: { amount: bigint; spares: readonly EdgePath[] },
+  { amount, fallbacks }: { amount: bigint; fallbacks: readonly EdgePath[] },
 ): Sold {
   let portions = wanted;
   let sold = sellInOrder(from, portions, amount);
   // Each further round fills up another path.
-  for (let round = 0; round < wanted.length + spares.length && sold.rest > 0n; round++) {
+  for (let round = 0; round < wanted.length + fallbacks.length && sold.rest > 0n; round++) {
     if (isExhausted(from.work) || exceedsGas(sold.fills, from) || (round > 0 && isSpent(from.work))) break;
-    const next = handOn(sold, [...portions.map(({ path }) => path), ...spares]);
+    const next = handOn(sold, [...portions.map(({ path }) => path), ...fallbacks]);
     if (!next) break;
     const after = sellInOrder(from, next, amount);
     if (after.rest >= sold.rest) break;

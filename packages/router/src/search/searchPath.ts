@@ -83,7 +83,7 @@ export function searchDraining(search: Search, amount: number, hopCost: number):
 }
 
 /** An amount so close to the end of a range may cross it. */
-const shy = 1 - 1e-6;
+const endTolerance = 1 - 1e-6;
 
 /**
  * Returns the amount, without its fee, that an edge of a concentrated pool takes on top of the flow within the reach of
@@ -94,7 +94,7 @@ function getLimit(flow: Flow, edge: number, reach: Reach): number {
   if (reach === 'whole') return getCapacity(flow, edge);
   const { graph, ranged } = flow;
   const slot = edge - graph.firstRanged;
-  return graph.ranged.isApart[slot] === 1 ? 0 : readFloat(ranged.room, slot) * shy;
+  return graph.ranged.isApart[slot] === 1 ? 0 : readFloat(ranged.room, slot) * endTolerance;
 }
 
 /** Returns the path that paid most in the last search with each number of hops that leads to the bought token. */
@@ -122,7 +122,7 @@ function tracePath({ graph, buy, levels, second }: Search, length: number): Edge
 
 const maxReserve = 2 ** 112;
 /** Upper bound of the error of float64 on one hop, added so that it never costs a whole base unit. */
-const benefitOfDoubt = 1 + 2 ** -50;
+const floatSlack = 1 + 2 ** -50;
 
 /** A path that pays less than `floor` by a smaller part than this is looked at. */
 const margin = 1 + 1e-9;
@@ -172,7 +172,7 @@ function relaxLayer(search: Search, hops: number, floor: number): void {
       const isRanged = edge >= firstRanged;
       const kept = isRanged ? floorKept(graph, edge, amount) : amount * readFloat(keep, edge);
       // A ranged pool pays no more than its price at the start.
-      let exact = (isRanged ? (kept * held) / reserve : (kept * held) / (reserve + kept)) * benefitOfDoubt;
+      let exact = (isRanged ? (kept * held) / reserve : (kept * held) / (reserve + kept)) * floatSlack;
       if (!(exact > readFloat(toBeat, to)) || readFloat(amountIn, edge ^ 1) > 0) continue;
       if (isRanged) {
         if (kept > getLimit(flow, edge, reach)) {
@@ -180,7 +180,7 @@ function relaxLayer(search: Search, hops: number, floor: number): void {
           continue;
         }
         looked += units.ranged;
-        exact = payRanged(graph, flow, edge, kept) * benefitOfDoubt;
+        exact = payRanged(graph, flow, edge, kept) * floatSlack;
         if (!(exact > readFloat(toBeat, to))) continue;
       } else if (reserve + amount > maxReserve) continue;
       if (hops === 4 && isVisited(search, from, to)) continue;

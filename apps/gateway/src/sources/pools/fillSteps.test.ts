@@ -123,19 +123,19 @@ test('a purchase over several venues sells a little more on the way, buys the re
   const maximumSold = scene.call.sellAmount * 2n;
   const steps = toBuySteps({ route, fallback: undefined, limitOrders: [], ...trip, amount, maximumSold, look });
   const detour = found.paths.find((path) => path.pools.length === 2);
-  const cushioned = (detour?.sellAmount ?? 0n) + (detour?.sellAmount ?? 0n) / 1_000n;
-  expect(steps.find((step) => step.buyToken === weth)).toMatchObject({ side: 'sell', fillAmount: cushioned });
+  const widened = (detour?.sellAmount ?? 0n) + (detour?.sellAmount ?? 0n) / 1_000n;
+  expect(steps.find((step) => step.buyToken === weth)).toMatchObject({ side: 'sell', fillAmount: widened });
   const bought = steps.filter((step) => step.side === 'buy').reduce((sum, step) => sum + step.fillAmount, 0n);
   expect(bought + (detour?.buyAmount ?? 0n)).toBe(amount);
   expect(judge(scene, { side: 'buy', steps, inputAmount: scene.call.sellAmount })).toMatchObject({ ok: true });
 });
 
-test('without an accepted slippage a purchase has no cushion', () => {
+test('without an accepted slippage a purchase has no margin', () => {
   const found = find('buy', 10n ** 20n);
   expect(cushionRoute(found, 0n, look)).toEqual(found);
 });
 
-test('a path behind a cushioned one has a cushion if they share a pool', () => {
+test('a path behind a widened one has a margin if they share a pool', () => {
   const toPath = (...pools: number[]) => ({
     pools: pools.map(toAddress),
     tokens: [usdc.address, weth, dai.address].slice(0, pools.length + 1),

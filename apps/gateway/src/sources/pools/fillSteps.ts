@@ -17,10 +17,10 @@ export type FillStep = {
 };
 
 /** A path that changes its venue, which takes a step for each segment. */
-type Detour = { path: RoutePath; segments: readonly Segment[] };
+type MultiVenuePath = { path: RoutePath; segments: readonly Segment[] };
 
 /** Paths in a row that each stay on one venue share a step; a path that changes its venue has steps of its own. */
-type Group = { paths: readonly RoutePath[] } | Detour;
+type Group = { paths: readonly RoutePath[] } | MultiVenuePath;
 
 function groupPaths(route: Route, look: PoolLookUp): Group[] {
   const groups: Group[] = [];
@@ -55,18 +55,18 @@ export function toSellSteps(parameters: Parameters): FillStep[] {
   const { route, limitOrders, sellToken, buyToken, look } = parameters;
   const step = { side: 'sell', sellToken, buyToken } as const;
   const steps: FillStep[] = [];
-  const spares = toSpares('sell', parameters);
+  const fallbackFills = toSpares('sell', parameters);
   const sold = route.orders.reduce((sum, fill) => sum + fill.sellAmount, 0n);
   for (const [index, group] of openingOrders(route, look).entries()) {
     if ('segments' in group) {
-      steps.push(...toDetourSteps(group, group.path.sellAmount));
+      steps.push(...toMultiVenueSteps(group, group.path.sellAmount));
       continue;
     }
     const isFirst = index === 0;
     steps.push({
       ...step,
       fillAmount: group.paths.reduce((sum, path) => sum + path.sellAmount, isFirst ? sold : 0n),
-      orders: [...toSellOrders({ ...route, paths: group.paths }, look), ...(isFirst ? spares : [])],
+      orders: [...toSellOrders({ ...route, paths: group.paths }, look), ...(isFirst ? fallbackFills : [])],
       limitOrders: isFirst ? limitOrders : [],
     });
   }
@@ -77,23 +77,23 @@ export function toSellSteps(parameters: Parameters): FillStep[] {
  * The share of the amount of a path that changes its venue which it sells in addition, so that a small move does not
  * fail the call.
  */
-const cushion = wholeFraction / 1_000n;
+const margin = wholeFraction / 1_000n;
 
 /** Returns the amount that a path which changes its venue sells to buy an exact amount: the trader receives the excess. */
-export function withCushion(sellAmount: bigint, slippage: bigint): bigint {
-  return sellAmount + fractionRoundedDown(sellAmount, smaller(cushion, slippage));
+export function withMargin(sellAmount: bigint, slippage: bigint): bigint {
+  return sellAmount + fractionRoundedDown(sellAmount, smaller(margin, slippage));
 }
 
 /**
  * Returns the route with the cushions of paths that change their venue, and of later paths over the same pools: the
- * cushion of the former worsens their prices, perhaps by less than a second round can buy.
+ * margin of the former worsens their prices, perhaps by less than a second round can buy.
  */
 export function cushionRoute(route: Route, slippage: bigint, look: PoolLookUp): Route {
-  const cushioned = new Set<string>();
+  const widened = new Set<string>();
   const paths = route.paths.map((path) => {
-    if (splitPath(path, look).length === 1 && !path.pools.some((pool) => cushioned.has(pool))) return path;
-    for (const pool of path.pools) cushioned.add(pool);
-    return { ...path, sellAmount: withCushion(path.sellAmount, slippage) };
+    if (splitPath(path, look).length === 1 && !path.pools.some((pool) => widened.has(pool))) return path;
+    for (const pool of path.pools) widened.add(pool);
+    return { ...path, sellAmount: withMargin(path.sellAmount, slippage) };
   });
   const added = paths.reduce((sum, path, index) => sum + path.sellAmount - (route.paths[index]?.sellAmount ?? 0n), 0n);
   return { ...route, paths, sellAmount: route.sellAmount + added };
@@ -106,14 +106,14 @@ export function cushionRoute(route: Route, slippage: bigint, look: PoolLookUp): 
 export function toBuySteps(parameters: Parameters): FillStep[] {
   const { route, limitOrders, sellToken, buyToken, amount, maximumSold, look } = parameters;
   const steps: FillStep[] = [];
-  const spares = toSpares('buy', parameters);
+  const fallbackFills = toSpares('buy', parameters);
   const filled = route.orders.reduce((sum, fill) => sum + fill.buyAmount, 0n);
   const groups = openingOrders(route, look);
   const indirect = groups.reduce((sum, group) => sum + ('segments' in group ? group.path.buyAmount : 0n), 0n);
   let missing = amount - indirect;
   for (const [index, group] of groups.entries()) {
     if ('segments' in group) {
-      steps.push(...toDetourSteps(group, group.path.sellAmount));
+      steps.push(...toMultiVenueSteps(group, group.path.sellAmount));
       continue;
     }
     const [isFirst, isLast] = [index === 0, !groups.slice(index + 1).some((other) => 'paths' in other)];
@@ -129,7 +129,7 @@ export function toBuySteps(parameters: Parameters): FillStep[] {
       fillAmount,
       orders: [
         ...toBuyOrders({ route: { ...route, paths: group.paths }, target, maximumSold, look }),
-        ...(isFirst ? spares : []),
+        ...(isFirst ? fallbackFills : []),
       ],
       limitOrders: isFirst ? limitOrders : [],
     });
@@ -144,7 +144,7 @@ function openingOrders(route: Route, look: PoolLookUp): Group[] {
   return route.orders.length > 0 && !(first && 'paths' in first) ? [{ paths: [] }, ...groups] : groups;
 }
 
-function toDetourSteps({ path, segments }: Detour, sellAmount: bigint): FillStep[] {
+function toMultiVenueSteps({ path, segments }: MultiVenuePath, sellAmount: bigint): FillStep[] {
   return segments.map((segment, index) => {
     const [sellToken, buyToken] = [segment.path[0], segment.path.at(-1)];
     if (!sellToken || !buyToken) throw new RangeError('A segment has no tokens.');

@@ -23,7 +23,7 @@ describe.each(venues)('on chain %i', (chainId, name) => {
   if (!chain || venue?.kind !== 'v3' || !venue.quoter) throw new Error('The venue is missing.');
   const { quoter, tiers } = venue;
   /** Knows no other pools than the venue's. */
-  const pools: PoolMemory = { learn: async () => {}, mayExist: (_, leg) => leg.venue.name === name };
+  const pools: PoolMemory = { discover: async () => {}, mayExist: (_, leg) => leg.venue.name === name };
 
   test(`tokens whose only market is on ${name} have a price, that of its best pool`, async () => {
     const { tokens, v3Pools } = planMarket(chainId);

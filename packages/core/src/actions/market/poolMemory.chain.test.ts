@@ -63,7 +63,7 @@ describe.each([
     const sale = { ...pair, amount: 100n * 10n ** BigInt(sellToken.decimals), timeoutMs: 20_000 };
     const pools = createPoolMemory();
     const wide = await measure(() => readMarket(client, sale));
-    await pools.learn(client, { ...pair, waitMs: 20_000 });
+    await pools.discover(client, { ...pair, waitMs: 20_000 });
     const narrow = await measure(() => readMarket(client, { ...sale, pools }));
     expect(wide.value?.best).toBeGreaterThan(0n);
     expect(wide.value?.small?.priced).toBeGreaterThan(0n);

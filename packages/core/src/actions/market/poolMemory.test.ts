@@ -44,7 +44,7 @@ const count = (pools?: ReturnType<typeof createPoolMemory>) => listMarketLegs({ 
 test('only paths over pools that the wallet’s node knows are asked for prices', async () => {
   const pools = createPoolMemory();
   const { client } = createNode((key) => key === 500);
-  await pools.learn(client, { ...trade, waitMs: 1_000 });
+  await pools.discover(client, { ...trade, waitMs: 1_000 });
   // The three V3 venues have one tier, directly and over the hub; no venue has a V2 pool.
   expect(count()).toBe(3 * 2 + 3 * (4 + 16));
   expect(count(pools)).toBe(3 * 2);
@@ -53,7 +53,7 @@ test('only paths over pools that the wallet’s node knows are asked for prices'
 test('of a path over a hub both pools must exist', async () => {
   const pools = createPoolMemory();
   const { client } = createNode((key, tokens) => key === 500 && !tokens.includes(dai.address));
-  await pools.learn(client, { ...trade, waitMs: 1_000 });
+  await pools.discover(client, { ...trade, waitMs: 1_000 });
   expect(count(pools)).toBe(0);
 });
 
@@ -75,7 +75,7 @@ test('the market is asked in one call, the fills in another, and the factories o
 test('two questions about a pair at once ask the factories once', async () => {
   const pools = createPoolMemory();
   const { client, asked } = createNode(() => true);
-  await Promise.all([1, 2].map(() => pools.learn(client, { ...trade, waitMs: 1_000 })));
+  await Promise.all([1, 2].map(() => pools.discover(client, { ...trade, waitMs: 1_000 })));
   // The chain, and of three pairs of tokens the pools of three V2 venues and of four tiers of three V3 venues.
   expect(asked.count).toBe(1 + 3 * (3 + 3 * 4));
 });
@@ -100,7 +100,7 @@ test.each([
   ['that names pools', createNode(() => true)],
 ])('an answer %s leaves no pool out', async (_, { client }) => {
   const pools = createPoolMemory();
-  await pools.learn(client, { ...trade, waitMs: 20 });
+  await pools.discover(client, { ...trade, waitMs: 20 });
   expect(count(pools)).toBe(count());
 });
 
@@ -109,7 +109,7 @@ test('a factory that reverts or answers anything but an address leaves its pools
   for (const answer of [undefined, '0x01', `${toWord(0n)}${'00'.repeat(32)}`] as const) {
     const pools = createPoolMemory();
     const { client } = createWallet({}, (data) => (data === '0x3408e470' ? toWord(1n) : answer));
-    await pools.learn(client, { ...trade, waitMs: 1_000 });
+    await pools.discover(client, { ...trade, waitMs: 1_000 });
     expect(
       listMarketLegs({ ...sale, pools }).filter(({ venue }) => venue.kind === 'v3' && venue.quoter === quoter),
     ).toHaveLength(20);
@@ -119,7 +119,7 @@ test('a factory that reverts or answers anything but an address leaves its pools
 test('a venue whose factory is not on the chain is not asked for prices', async () => {
   const pools = createPoolMemory();
   const { client } = createWallet({}, (data) => (data === '0x3408e470' ? toWord(1n) : '0x'));
-  await pools.learn(client, { ...trade, waitMs: 1_000 });
+  await pools.discover(client, { ...trade, waitMs: 1_000 });
   expect(count(pools)).toBe(0);
 });
 
@@ -127,15 +127,15 @@ test('a pool that was missing is asked about again after a minute, and counts as
   let time = 0;
   const pools = createPoolMemory({ now: () => time });
   const { client, asked } = createNode((key) => key === 500);
-  const learn = () => pools.learn(client, { ...trade, waitMs: 1_000 });
-  await learn();
+  const discover = () => pools.discover(client, { ...trade, waitMs: 1_000 });
+  await discover();
   const { length } = listMarketLegs({ ...sale, pools });
   asked.count = 0;
   time = 59_000;
-  await learn();
+  await discover();
   expect(asked.count).toBe(0);
   time = 61_000;
-  await learn();
+  await discover();
   // Those that exist are not asked about again.
   expect(asked.count).toBe(1 + 3 * (3 + 3 * 3));
   time = 180_000;
@@ -147,16 +147,16 @@ test('a pool that was missing is asked about again after a minute, and counts as
 test('a memory that is full forgets all pools, which then count as existing', async () => {
   const pools = createPoolMemory({ limit: 40 });
   const { client } = createNode(() => false);
-  await pools.learn(client, { ...trade, waitMs: 1_000 });
+  await pools.discover(client, { ...trade, waitMs: 1_000 });
   expect(count(pools)).toBe(0);
-  await pools.learn(client, { ...trade, buyToken: stranger, waitMs: 1_000 });
+  await pools.discover(client, { ...trade, buyToken: stranger, waitMs: 1_000 });
   expect(count(pools)).toBeGreaterThan(0);
 });
 
 test('chains with a factory at the same address do not share its answers', async () => {
   const pools = createPoolMemory();
   const { client } = createNode(() => false);
-  await pools.learn(client, { ...trade, waitMs: 1_000 });
+  await pools.discover(client, { ...trade, waitMs: 1_000 });
   const leg = { venue: getVenue('Uniswap_V3'), path: [usdc.address, dai.address], keys: [500] };
   expect(pools.mayExist({ id: 1 }, leg)).toBe(false);
   expect(pools.mayExist({ id: 56 }, leg)).toBe(true);

@@ -17,7 +17,7 @@ export type PoolMemory = {
    * Asks the node, in one call, for the pools of a trade about which it was not asked lately, and waits for the answer no
    * longer than `waitMs`. Never throws; an answer that is missing, late or another chain's leaves the pools unknown.
    */
-  learn(client: Client, trade: MarketPaths & { waitMs: number }): Promise<void>;
+  discover(client: Client, trade: MarketPaths & { waitMs: number }): Promise<void>;
   /** Returns false for a path with a pool that the node has lately said does not exist. */
   mayExist(chain: Pick<Chain, 'id'>, leg: Leg): boolean;
 };
@@ -58,7 +58,7 @@ export function createPoolMemory({ now = () => performance.now(), limit = maxPoo
   }
 
   return {
-    learn: async (client, { waitMs, ...trade }) => {
+    discover: async (client, { waitMs, ...trade }) => {
       const { chain } = trade;
       const hops = listLegs(trade).flatMap((leg) => listHops(chain, leg));
       const unknown = [...new Map(hops.map((hop) => [hop.id, hop])).values()].filter(

@@ -5,7 +5,7 @@ import type { PoolMemory } from './poolMemory';
 import { readPrices } from './readPrices';
 
 /** The time that the first question about a pair waits to learn which pools exist; then all are asked for prices. */
-const learnMs = 1_000;
+const maxDiscoverMs = 1_000;
 
 type Sale = Omit<MarketTrade, 'side'> & { timeoutMs: number; pools?: PoolMemory | undefined };
 
@@ -15,5 +15,5 @@ type Sale = Omit<MarketTrade, 'side'> & { timeoutMs: number; pools?: PoolMemory 
  * missing or late, which says nothing about the market; never throws.
  */
 export function readMarket(wallet: Client, sale: Sale): Promise<Pick<Witness, 'best' | 'small'> | undefined> {
-  return readPrices(wallet, { ...sale, side: 'exactInput', learnMs });
+  return readPrices(wallet, { ...sale, side: 'exactInput', maxDiscoverMs });
 }

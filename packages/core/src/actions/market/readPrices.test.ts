@@ -11,11 +11,11 @@ import type { MarketTrade } from './marketReads';
 import { readPrices } from './readPrices';
 
 const pair = { chain, sellToken: usdc.address, buyToken: dai.address, hubs: [] };
-const limits = { learnMs: 0, timeoutMs: 5_000 };
+const limits = { maxDiscoverMs: 0, timeoutMs: 5_000 };
 /** Leaves so few paths that a hundredth fits in the same call. */
 const direct = {
   mayExist: (_: unknown, { path }: { path: readonly unknown[] }) => path.length === 2,
-  learn: async () => {},
+  discover: async () => {},
 };
 
 /** A pool of constant product, in base units, and the rounding of its kind. */

@@ -16,7 +16,7 @@ const maxPathsBeside = 64;
 type Parameters = MarketTrade & {
   pools?: PoolMemory | undefined;
   /** The time that prices wait for the node to say which pools exist; then all are asked for. */
-  learnMs: number;
+  maxDiscoverMs: number;
   /** The time after which a missing answer is left out. */
   timeoutMs: number;
 };
@@ -29,9 +29,9 @@ type Parameters = MarketTrade & {
  */
 export async function readPrices(
   wallet: Client,
-  { learnMs, timeoutMs, ...trade }: Parameters,
+  { maxDiscoverMs, timeoutMs, ...trade }: Parameters,
 ): Promise<Pick<Witness, 'best' | 'small'> | undefined> {
-  const asked = await orNothing(readWhole(wallet, { learnMs, ...trade }), timeoutMs);
+  const asked = await orNothing(readWhole(wallet, { maxDiscoverMs, ...trade }), timeoutMs);
   if (!asked) return undefined;
   const { best, leg, beside } = asked;
   if (best === undefined || !leg || tellsPrice(beside)) return { best, small: beside };
@@ -39,8 +39,8 @@ export async function readPrices(
 }
 
 /** Asks for the whole amount along all paths, and where they are few for a hundredth, too. */
-async function readWhole(wallet: Client, { learnMs, ...trade }: Omit<Parameters, 'timeoutMs'>) {
-  await trade.pools?.learn(wallet, { ...trade, waitMs: learnMs });
+async function readWhole(wallet: Client, { maxDiscoverMs, ...trade }: Omit<Parameters, 'timeoutMs'>) {
+  await trade.pools?.discover(wallet, { ...trade, waitMs: maxDiscoverMs });
   const legs = listMarketLegs(trade);
   const parts = legs.length <= maxPathsBeside ? listParts(trade.amount).slice(0, 1) : [];
   const reads = [trade.amount, ...parts].flatMap((amount) => legs.map((leg) => toLegRead(leg, { ...trade, amount })));

@@ -51,7 +51,7 @@ export async function readWitness(wallet: Client, parameters: ReadWitnessParamet
   const [cost, tokens = [], prices, routed, recipient] = await Promise.all([
     readCost(wallet, parameters),
     orNothing(describeTokens(wallet, parameters), timeoutMs),
-    readPrices(wallet, { ...parameters, learnMs }),
+    readPrices(wallet, { ...parameters, maxDiscoverMs }),
     // Apart from the market: a quote chose the fills, and they may fail or take long.
     orNothing(readRouted(wallet, parameters), timeoutMs),
     recipientName === undefined ? undefined : orNothing(lookUp(wallet, recipientName), timeoutMs),
@@ -81,7 +81,7 @@ async function describeTokens(
 }
 
 /** The time that prices wait for the node to say which pools exist; then all are asked for. */
-const learnMs = 60;
+const maxDiscoverMs = 60;
 
 /** Reads what the fills of the call pay or cost; undefined where one of them has no price. Throws as `askPrices` does. */
 async function readRouted(wallet: Client, { chain, side, fills }: ReadWitnessParameters): Promise<bigint | undefined> {

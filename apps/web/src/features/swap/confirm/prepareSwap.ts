@@ -41,10 +41,10 @@ export async function prepareSwap(
   const request = toQuoteRequest(terms, { taker: account, skipValidation: isInOne === true });
   const loadTokens = loadCollectFacts().then(({ loadShippedTokens }) => loadShippedTokens(terms.chain));
   const loadReads = clients.witness && loadReadWitness();
-  const learning = loadTokens.then((shipped) => learnPools(clients, { terms, shipped }));
+  const discovering = loadTokens.then((shipped) => discoverPools(clients, { terms, shipped }));
   // Only a call that pays a recipient carries a deadline.
   if (terms.recipient) await readTime(clients, terms.chain.id);
-  const [response] = await Promise.all([requestQuote(terms, { request, signal }), loadTokens, loadReads, learning]);
+  const [response] = await Promise.all([requestQuote(terms, { request, signal }), loadTokens, loadReads, discovering]);
   return judgeSwap(clients, { terms, account, isInOne, signal, quote: { response, receivedAt: performance.now() } });
 }
 
@@ -125,13 +125,13 @@ function failQuote(cause: unknown): never {
 }
 
 /** Starts to ask the wallet's own node, beside the request for a quote, which pools of the pair exist; does not wait for it. */
-async function learnPools(
+async function discoverPools(
   { witness, provider }: Clients,
   { terms, shipped }: { terms: SwapTerms; shipped: readonly Token[] },
 ): Promise<void> {
   if (!witness || !provider) return;
   const { getPoolMemory } = await loadPoolMemory();
-  void getPoolMemory(provider).learn(witness, { ...toMarketPaths(terms, shipped), waitMs: 0 });
+  void getPoolMemory(provider).discover(witness, { ...toMarketPaths(terms, shipped), waitMs: 0 });
 }
 
 const toMarketPaths = ({ chain, sellToken, buyToken }: SwapTerms, shipped: readonly Token[]) => ({
