@@ -115,7 +115,7 @@ test('cancelled and dropped transactions are shown the same in two tabs and afte
   }
 });
 
-test('a transaction that a reorganisation removes is pending again until it is mined again', { tag: '@long' }, async ({
+test('a transaction that a reorganization removes is pending again until it is mined again', { tag: '@long' }, async ({
   page,
   swap,
   wallet,

@@ -185,7 +185,7 @@ test('an order expires with the time of the chain', async () => {
   expect(await listHashes({ trader: maker.account.address })).not.toContain(hash);
 });
 
-test('what a reorganisation undoes, the book undoes', async () => {
+test('what a reorganization undoes, the book undoes', async () => {
   const { maker, trader, rival } = onBook();
   const time = (await trader.client.getBlock()).timestamp;
   const place = () => maker.place({ expiry: time + 7_200n });

@@ -118,7 +118,7 @@ test('gateways that share a chain follow it to another branch together', async (
   await buy(token('DAI'), 2n * 10n ** 18n);
   await client.mine({ blocks: 3 });
   await expectHead(all);
-  expect(all.every(({ state }) => state.reorganisations > 0)).toBe(true);
+  expect(all.every(({ state }) => state.reorganizations > 0)).toBe(true);
 });
 
 test('news that do not follow what a gateway knows are not applied: it reads by itself', async () => {

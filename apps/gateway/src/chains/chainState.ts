@@ -74,7 +74,7 @@ export type ChainState = {
   isShared: boolean;
   /** Time at which the pools were last at the head, in ms of the clock. */
   syncedAt: number | undefined;
-  reorganisations: number;
+  reorganizations: number;
   readonly poolCounts: PoolCounts;
   /** What is known of the venues by their names. */
   readonly venueChecks: VenueChecks;
@@ -151,7 +151,7 @@ export function createChainState(
     logRange: { blocks: maxLogRange },
     isShared: false,
     syncedAt: undefined,
-    reorganisations: 0,
+    reorganizations: 0,
     poolCounts: { drops: 0, differences: 0 },
     venueChecks: new Map(),
     usedAt: clock(),

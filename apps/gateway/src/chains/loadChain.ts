@@ -27,7 +27,7 @@ export async function loadChain(state: ChainState, now: number): Promise<void> {
   );
   const decimals = await readDecimals(client, [...tokens.values()]);
 
-  // The reads named the block by number; a reorganisation in between may have replaced it.
+  // The reads named the block by number; a reorganization in between may have replaced it.
   const again = await getBlock(client, { blockNumber });
   if (again.hash !== head.hash) throw new HeadReplacedError(blockNumber);
 

@@ -116,7 +116,7 @@ describe.each(isAll ? [1, 56, 10, 137] : [10, 137])('on chain %i', (chainId) => 
     await client.mine({ blocks: 1 });
   }
 
-  test('all pools of the venues are found and followed through swaps, deposits, withdrawals and a reorganisation', async () => {
+  test('all pools of the venues are found and followed through swaps, deposits, withdrawals and a reorganization', async () => {
     const prices = () => [...getConcentrated().followed.values()].map(({ pool }) => pool.sqrtPriceX96);
     expect(getConcentrated().followed.size).toBe(plan.v3Pools.length);
     const atFirst = prices();
@@ -131,7 +131,7 @@ describe.each(isAll ? [1, 56, 10, 137] : [10, 137])('on chain %i', (chainId) => 
     await trade(6);
     await client.mine({ blocks: 60 });
     await expectChainState();
-    expect(state.reorganisations).toBe(1);
+    expect(state.reorganizations).toBe(1);
     expect(getConcentrated().followed.size).toBe(plan.v3Pools.length);
   });
 

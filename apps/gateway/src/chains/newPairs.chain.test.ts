@@ -55,7 +55,7 @@ describe.each([
     gateway = await startGateway([1], { maxPairs });
   });
 
-  test('a new pair is used once it has reserves, and no longer after its block was reorganised away', async () => {
+  test('a new pair is used once it has reserves, and no longer after its block was reorganized away', async () => {
     const { createPair, client, pools, poolOf } = onPools(gateway);
     const [tokenA, tokenB] = await findStrangers();
     const snapshot = await client.snapshot();
@@ -85,7 +85,7 @@ describe.each([
     expect(await getDecimals(state, dai)).toBe(18);
   });
 
-  test('a token is looked up again after the block of its look-up was reorganised away', async () => {
+  test('a token is looked up again after the block of its look-up was reorganized away', async () => {
     const { client, token, wrapped, buy, poolOf, expectChainReserves } = onPools(gateway);
     const dai = token('DAI');
     const { address } = poolOf(wrapped, dai);

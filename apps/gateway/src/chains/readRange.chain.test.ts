@@ -79,7 +79,7 @@ test('blocks that are faster than the looks are one step, for one header, one ca
   await expectHead();
 });
 
-test('a reorganisation within and before a step leads to the other branch', async () => {
+test('a reorganization within and before a step leads to the other branch', async () => {
   const { state, client, buy, token } = onPools(gateway);
   const snapshot = await client.snapshot();
   await trade();

@@ -85,7 +85,7 @@ test.each([5_000n, 10n])('pairs that were created during sleep are known, with a
   await expectAsReadAnew();
 });
 
-test('a reorganisation during sleep leaves nothing of its branch', async () => {
+test('a reorganization during sleep leaves nothing of its branch', async () => {
   gateway = await startGateway([1], { v3: true });
   const { client, buy, token } = onPools(gateway);
   const snapshot = await client.snapshot();

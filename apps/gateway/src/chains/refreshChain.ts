@@ -29,7 +29,7 @@ export async function refreshChain(state: ChainState, known: PoolState, now: num
     venues.flatMap(({ created }) => created),
   );
 
-  // The reads named the block by number; a reorganisation in between may have replaced it.
+  // The reads named the block by number; a reorganization in between may have replaced it.
   const again = await getBlock(client, { blockNumber });
   if (again.hash !== head.hash) throw new HeadReplacedError(blockNumber);
 
@@ -52,7 +52,7 @@ export async function refreshChain(state: ChainState, known: PoolState, now: num
   state.pools = pools;
 }
 
-/** Pairs at the end of a factory's list that are listed again: a reorganisation may have put others in their places. */
+/** Pairs at the end of a factory's list that are listed again: a reorganization may have put others in their places. */
 const unsurePairs = 32n;
 
 type Refreshed = FollowedVenue & { pools: Pool[]; created: Pool[] };

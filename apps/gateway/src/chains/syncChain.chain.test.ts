@@ -44,7 +44,7 @@ describe.each([
     await expectChainReserves(poolOf(wrapped, token('USDC')).address);
   });
 
-  test('a reorganisation rolls back the old branch and applies the new one', async () => {
+  test('a reorganization rolls back the old branch and applies the new one', async () => {
     const { buy, token, client, wrapped, poolOf, state, expectChainReserves } = onPools(gateway);
     const dai = poolOf(wrapped, token('DAI'));
     const snapshot = await client.snapshot();
@@ -58,10 +58,10 @@ describe.each([
     await gateway.sync();
     expect(getPairPool(onPools(gateway).pools.market, dai.address)).toEqual(dai);
     await expectChainReserves(poolOf(wrapped, token('USDC')).address);
-    expect(state.reorganisations).toBe(1);
+    expect(state.reorganizations).toBe(1);
   });
 
-  test('a head that returns to an earlier block is a reorganisation too', async () => {
+  test('a head that returns to an earlier block is a reorganization too', async () => {
     const { buy, token, client, wrapped, poolOf, pools } = onPools(gateway);
     const dai = poolOf(wrapped, token('DAI'));
     const snapshot = await client.snapshot();
@@ -74,7 +74,7 @@ describe.each([
     expect(poolOf(wrapped, token('DAI'))).toEqual(dai);
   });
 
-  test('a reorganisation deeper than the journal reloads all pools', async () => {
+  test('a reorganization deeper than the journal reloads all pools', async () => {
     const { buy, token, client, state, pools } = onPools(gateway);
     const snapshot = await client.snapshot();
     await buy(token('DAI'), 10n ** 18n);

@@ -99,6 +99,6 @@ export function applyNews(
   state.blockGas = facts.gasLimit;
   state.blockTime = facts.timestamp;
   state.syncedAt = now;
-  if (parted) state.reorganisations++;
+  if (parted) state.reorganizations++;
   return true;
 }

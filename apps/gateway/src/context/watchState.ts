@@ -54,7 +54,7 @@ function watchChains(registry: Registry, { chains, clock }: State): void {
   );
   gauge('livery_sync_age_seconds', 'Time since the pools were at the head', ({ syncedAt }) => toAge(syncedAt, clock()));
   counter('livery_chain_wakings_total', 'Wakings of chains that were asleep', ({ sleep }) => sleep.wakings);
-  counter('livery_reorganisations_total', 'Reorganisations', ({ reorganisations }) => reorganisations);
+  counter('livery_reorganisations_total', 'Reorganizations', ({ reorganizations }) => reorganizations);
   counter(
     'livery_v3_pool_drops_total',
     'V3 pools that were dropped until they were read again, because an event did not fit them',

@@ -127,7 +127,7 @@ describe('a pool that was read as of an earlier block', () => {
   test.each<[string, (state: ReturnType<typeof open>['state'], pool: Address) => void]>([
     ['whose events do not fit it', (state, pool) => applyEvents(state, [toTick(pool, 100, 999n)])],
     ['that has left the ticks that were read', (state, pool) => applyEvents(state, [toTick(pool, 1_300, 0n)])],
-    ['before a reorganisation', (state) => dropReadAfter(state, 5n)],
+    ['before a reorganization', (state) => dropReadAfter(state, 5n)],
   ])('is not kept %s', (_, happen) => {
     const { state, pool } = open();
     beginReading(state, [toKey(0)]);

@@ -5,7 +5,7 @@ import type { PoolState } from './poolState';
 /**
  * Returns true when a block from `since` on may have moved tokens of an account: as the filter of logs in its header
  * names the account of a standard transfer or approval (it takes one in some for another's), or as it is not known: a
- * reorganisation has undone `since`, the blocks were not followed that far back or several at once, or the filter is
+ * reorganization has undone `since`, the blocks were not followed that far back or several at once, or the filter is
  * too full to tell. Coins move without a log, and some chains leave the filter empty, so that balances have to be read
  * now and then anyway.
  */

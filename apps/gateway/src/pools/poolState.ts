@@ -49,7 +49,7 @@ export type PoolState = {
   /** The venue of each pool, by its lowercase address. */
   venueOf: Map<string, Venue>;
   journal: JournalBlock[];
-  /** The numbers of the blocks that the last reorganisation undid, the lowest and the highest. */
+  /** The numbers of the blocks that the last reorganization undid, the lowest and the highest. */
   undone?: readonly [bigint, bigint];
   /** Rates computed since the last block, by pair of tokens. */
   rates: Map<string, number | undefined>;
@@ -117,7 +117,7 @@ export type PoolEvent =
   | { kind: 'created'; factory: Address; pool: Address; token0: Address; token1: Address }
   | ConcentratedEvent;
 
-/** In blocks. All pools are read anew after a deeper reorganisation. */
+/** In blocks. All pools are read anew after a deeper reorganization. */
 export const journalLength = 256;
 
 /** Applies one block to the pools. It must be the child of the journal's last block; if it is not, V3 pools are read anew. */

@@ -3,7 +3,7 @@ import { getImmutableSince } from './getImmutableSince';
 
 const maxChars = 16_777_216;
 const maxEntryChars = 262_144;
-/** In blocks, deeper than any reorganisation of the supported chains so far. */
+/** In blocks, deeper than any reorganization of the supported chains so far. */
 const depth = 128n;
 
 /** Caches results that cannot change any more, those of blocks deep below the head. */

@@ -17,7 +17,7 @@ const blockField: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the block from which on a result never changes, reorganisations aside; undefined for results that may change at
+ * Returns the block from which on a result never changes, reorganizations aside; undefined for results that may change at
  * any time, such as those of a block tag.
  */
 export function getImmutableSince(method: string, params: readonly unknown[], result: unknown): bigint | undefined {

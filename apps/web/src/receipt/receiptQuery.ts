@@ -20,7 +20,7 @@ type ReceiptQuery = {
 export function receiptQuery(asked: ReceiptQuery) {
   const { chain, hash, account, recipient, block } = asked;
   return queryOptions({
-    // With its block, as a reorganisation can move it to another.
+    // With its block, as a reorganization can move it to another.
     queryKey: ['receipt', chain.id, hash, account, recipient, block],
     queryFn: async () => {
       const { readWitnessedReceipt } = await import('./readWitnessedReceipt');

@@ -1,5 +1,5 @@
 /**
- * The states of an order: the first four may change, the others are final unless a reorganisation undoes them.
+ * The states of an order: the first four may change, the others are final unless a reorganization undoes them.
  * `refused` has funds that a token does not let move.
  */
 export type OrderRowState = 'open' | 'unfunded' | 'refused' | 'invalid' | 'filled' | 'cancelled' | 'expired';

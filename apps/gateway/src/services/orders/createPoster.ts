@@ -213,7 +213,7 @@ async function storeBatch(book: Book, batch: readonly Post[], maxLive: number): 
           assessed.set(order.hash, { fields: toFields(order), status: isRefused ? toRefused(status) : status });
         }
       }
-      // Touched by the next block in any case: a reorganisation may replace the one that was asked.
+      // Touched by the next block in any case: a reorganization may replace the one that was asked.
       const blockNumber = block.number + 1n;
       await writeStatuses(db, { head, orders: [...assessed.values()], blockNumber, now: clock(), known });
       return over;

@@ -59,7 +59,7 @@ test('a batch that the wallet calls undone failed, whatever the transaction arou
   expect((await check({ receipt: finding.receipt })).receipt?.status).toBe(0);
 });
 
-test('a receipt that a reorganisation undid is asked for again', async () => {
+test('a receipt that a reorganization undid is asked for again', async () => {
   const { receipt } = await check();
   wallet.answer = () => ({ status: 100 });
   expect(await check({ receipt }, {})).toEqual({ missing: false });

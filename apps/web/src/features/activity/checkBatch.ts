@@ -13,7 +13,7 @@ import { type Finding, getReceipt, maxUnseenMs } from './checkTransaction';
 export async function checkBatch(client: Client, record: TransactionRecord): Promise<Finding> {
   const { batch: id = '', addedTime, receipt: mined } = record;
   const again = mined && (await getReceipt(client, mined.transactionHash));
-  // As the wallet said it, until a reorganisation undoes it.
+  // As the wallet said it, until a reorganization undoes it.
   if (mined && again) return { receipt: { ...again, ...getStatus(mined) }, replacedBy: again.transactionHash };
   // With the code of the wallet's, which a visit without one does not load.
   const known = await import('../../wallet/readBatch').then(

@@ -51,7 +51,7 @@ test.each(['replaced', 'cancelled', 'dropped'] as const)('a transaction that was
   expect(getPopups()).toEqual([hash]);
 });
 
-test('a transaction whose receipt was reorganised away is pending, and its next receipt is announced', () => {
+test('a transaction whose receipt was reorganized away is pending, and its next receipt is announced', () => {
   record({ receipt });
   dismiss(hash);
   record({ nonce: 7 }, 11);

@@ -181,7 +181,7 @@ test('a transaction missing in two checks is dropped, and pending when it is bac
   expect(finding.missing).toBeUndefined();
 });
 
-test('a transaction whose receipt is reorganised away is pending again, and confirmed when it is mined again', async () => {
+test('a transaction whose receipt is reorganized away is pending again, and confirmed when it is mined again', async () => {
   follow(await send());
   await chain.mine({ blocks: 1 });
   const { receipt } = await check();
@@ -197,7 +197,7 @@ test('a transaction whose receipt is reorganised away is pending again, and conf
   expect(second?.blockHash).not.toBe(receipt?.blockHash);
 });
 
-test('a transaction whose replacement is reorganised away is pending again, and confirmed when it is mined', async () => {
+test('a transaction whose replacement is reorganized away is pending again, and confirmed when it is mined', async () => {
   follow(await send());
   await check();
   const nonce = record.nonce ?? 0;
@@ -216,7 +216,7 @@ test('a transaction whose replacement is reorganised away is pending again, and 
   expect(receipt).toMatchObject({ status: 1, transactionHash: record.hash });
 });
 
-test('a transaction whose replacement is reorganised away in favour of a cancellation is cancelled', async () => {
+test('a transaction whose replacement is reorganized away in favour of a cancellation is cancelled', async () => {
   follow(await send());
   await check();
   const nonce = record.nonce ?? 0;

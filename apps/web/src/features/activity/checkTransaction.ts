@@ -16,7 +16,7 @@ import { getCode, getTransaction, getTransactionCount } from 'viem/actions';
 import { getTime } from '../../state/clock';
 import type { TransactionReceiptRecord, TransactionRecord } from '../../state/transactions';
 
-/** Blocks below the last check in which a replacement is searched: deeper reorganisations hardly ever happen. */
+/** Blocks below the last check in which a replacement is searched: deeper reorganizations hardly ever happen. */
 const maxReorgDepth = 12;
 
 /** The time after which a transaction that no node has shown counts as dropped. */
@@ -64,7 +64,7 @@ async function isContract(client: Client, address: Address): Promise<boolean> {
   return code !== undefined && !delegated.test(code);
 }
 
-/** Returns the outcome of a transaction whose nonce is used: the recorded one, unless a reorganisation undid it. */
+/** Returns the outcome of a transaction whose nonce is used: the recorded one, unless a reorganization undid it. */
 async function findEnd(client: Client, record: TransactionRecord & { nonce: number }): Promise<Finding> {
   const { end, replacedBy, lastCheckedBlockNumber = 0 } = record;
   if (end !== 'replaced' && end !== 'cancelled') return findReplacement(client, record);

@@ -25,7 +25,7 @@ export function isCheckDue(
   return blocks >= 1;
 }
 
-/** Depth at which a reorganisation hardly ever undoes a receipt. */
+/** Depth at which a reorganization hardly ever undoes a receipt. */
 const settledBlocks = 12;
 const settlingMs = 60 * minuteMs;
 

@@ -49,7 +49,7 @@ type Turn = {
 /**
  * Asks the tokens of orders that changed up to a block whether they let a fill move them: in some 13 calls a block,
  * whatever was touched. Orders beyond that wait and keep their state, or stay refused. Refused orders have blocks of
- * their own, and calls of their own when a pause is over. Undefined when a reorganisation replaced the block meanwhile.
+ * their own, and calls of their own when a pause is over. Undefined when a reorganization replaced the block meanwhile.
  * Throws viem's errors when no node answers.
  */
 export async function askTokens(

@@ -26,7 +26,7 @@ export async function readOrders(book: Book, hashes: readonly string[], block: M
 }
 
 /**
- * Reads rows anew as of a block, without asking their tokens. Undefined when a reorganisation replaced the block meanwhile.
+ * Reads rows anew as of a block, without asking their tokens. Undefined when a reorganization replaced the block meanwhile.
  */
 export async function assessRows(
   book: Book,

@@ -46,7 +46,7 @@ export async function examineOrders(
   );
 }
 
-/** Reads orders and asks their tokens as of a block; undefined when a reorganisation replaced it meanwhile. */
+/** Reads orders and asks their tokens as of a block; undefined when a reorganization replaced it meanwhile. */
 async function askAtOnce(
   book: Book,
   hashes: readonly string[],

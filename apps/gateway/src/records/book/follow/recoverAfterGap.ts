@@ -76,7 +76,7 @@ export async function readMissed(book: Book): Promise<void> {
       const head = await lockHead(db, chainId);
       const isAhead = BigInt(head.block_number ?? 0) > block.number;
       if (isAhead || head.checked_to !== checkedTo) return false;
-      // Most are as they were, and need no row for a reorganisation.
+      // Most are as they were, and need no row for a reorganization.
       const changed = orders.filter(({ status }, index) => {
         const row = rows[index];
         return (

@@ -14,7 +14,7 @@ type Head = HeadRow & { block_number: string };
 
 /** In blocks. Behind a chain that slept, more are not read one by one. */
 const maxFollowed = 5n;
-/** In blocks. All live orders are read anew after a deeper reorganisation, or when more blocks were missed. */
+/** In blocks. All live orders are read anew after a deeper reorganization, or when more blocks were missed. */
 const journalLength = 256;
 /** Orders that expire, or live again, together; the next look takes the others. */
 const maxDue = 500;
