@@ -10,6 +10,7 @@ export async function checkSources(check) {
     await check('lint', 'npx', 'biome', 'check', '.');
     await check('layers', 'npx', 'depcruise', '--config', '.dependency-cruiser.cjs', ...cruised);
     await check('folders', 'npx', 'depcruise', '--config', '.dependency-cruiser-folders.cjs', ...cruised);
+    await check('rooms', 'node', 'scripts/quality.mjs');
     await check('licences', 'node', 'scripts/licences.mjs', '--check');
   };
   await Promise.all([check('types', 'npx', 'tsc'), checkOthers()]);
