@@ -1,21 +1,10 @@
-import type { Phrase, TextId } from '../../text/textId';
+import type { TextId } from '../../text/textId';
 import { useText } from '../../text/useText';
 import type { IconName } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { CheckGroup } from '../../ui/trade/CheckGroup';
 import styles from '../../ui/trade/CheckGroup.module.css';
-
-/** The checks of an action by witness, in words that claim no more than was checked. */
-export type Checks = {
-  /** Read from the decoded call or the signed data. */
-  page: readonly Phrase[];
-  /** Answered by the wallet's own node. */
-  wallet: readonly Phrase[];
-  /** The result of the test run on the exchange's node. */
-  node: readonly Phrase[];
-  /** Points that nothing but the exchange's node has confirmed, or nothing at all. */
-  missing: readonly Phrase[];
-};
+import type { Checks } from './checks';
 
 type Props = {
   /** Undefined while they load. */

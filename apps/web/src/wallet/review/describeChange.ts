@@ -11,6 +11,11 @@ export function describeChange({ token, before, now }: { token: AmountUnit; befo
   };
 }
 
+/** Returns true for amounts that differ by no more than some basis points of the second. */
+export function isClose(one: bigint, other: bigint, bps: bigint): boolean {
+  return (one > other ? one - other : other - one) * 10_000n <= other * bps;
+}
+
 function getDifference(before: bigint, now: bigint): string {
   const [more, sign] = now < before ? [before - now, '−'] : [now - before, '+'];
   return `${sign}${formatPercent(before === 0n ? 0 : Number((more * 1_000_000n) / before) / 100)}`;

@@ -11,7 +11,7 @@ import { describeFailure, type Failure } from '../../../messages/describeFailure
 import { orderTexts } from '../../../messages/orderTexts';
 import { readStop } from '../../../messages/stop';
 import { allDigits } from '../../../text/describeAmount';
-import type { Phrase, TextId } from '../../../text/textId';
+import type { TextId } from '../../../text/textId';
 import { useText } from '../../../text/useText';
 import type { Elements } from '../../../ui/content';
 import { Notice } from '../../../ui/Notice';
@@ -20,8 +20,9 @@ import { Review } from '../../../ui/trade/Review';
 import review from '../../../ui/trade/Review.module.css';
 import { ClockNotice } from '../../../wallet/panels/ClockNotice';
 import { FailureNotice } from '../../../wallet/panels/FailureNotice';
+import { type Checks, listByWitness } from '../../../wallet/review/checks';
 import { FiguresUpdated } from '../../../wallet/review/FiguresUpdated';
-import { type Checks, WitnessChecks } from '../../../wallet/review/WitnessChecks';
+import { WitnessChecks } from '../../../wallet/review/WitnessChecks';
 import type { LimitTerms } from '../terms/limitTerms';
 import { getTaxBps, OrderTaxes, SharedBalance } from '../warnings/OrderWarnings';
 import { listOrderChanges } from './listOrderChanges';
@@ -177,14 +178,8 @@ function CheckNotices({ checks }: { checks: ReturnType<typeof useOrderChecks> })
 
 /** Returns the checks of an order that the gate passed. */
 function listOrderChecks({ market, isWitnessed }: OrderFigures): Checks {
-  const points: Phrase[] = market === undefined ? [] : [{ id: 'limit.pointMarket' }];
-  const isDoubtful = !isWitnessed && points.length > 0;
-  return {
-    page: [{ id: 'limit.byPage' }],
-    wallet: isWitnessed ? points : [],
-    node: [],
-    missing: isDoubtful ? [{ id: 'wallet.onlyNode' }, ...points] : [],
-  };
+  const points = market === undefined ? [] : [{ phrase: { id: 'limit.pointMarket' }, isWitnessed } as const];
+  return listByWitness(points, { page: [{ id: 'limit.byPage' }] });
 }
 
 /** Returns why the facts of an order could not be read. */

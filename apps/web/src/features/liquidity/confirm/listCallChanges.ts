@@ -4,11 +4,11 @@ import { afterTaxDown } from '@livery/core/domain/liquidity/deposit';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { LiquidityFacts, LiquidityFactsSide } from '@livery/core/gate/liquidity/liquidityFacts';
 import type { Phrase } from '../../../text/textId';
-import { describeChange } from '../../../wallet/review/describeChange';
+import { describeChange, isClose } from '../../../wallet/review/describeChange';
 import { poolShare } from '../pools/pairWords';
 
-/** The drift of an amount, in parts of 10,000, that needs no new look. */
-const maxDrift = 10n;
+/** The drift of an amount, in basis points, that needs no new look. */
+const maxDriftBps = 10n;
 
 /**
  * Returns the differences between a call and the shown one, of what the trader saw: of an amount more than 0.1 %, of a
@@ -18,7 +18,7 @@ export function listCallChanges(now: LiquidityFacts, shown: LiquidityFacts, chai
   const sides = now.sides.flatMap((side, index) => {
     const before = getSideAmount(shown, shown.sides[index] ?? side);
     const amount = getSideAmount(now, side);
-    return isClose(amount, before) ? [] : [describeChange({ token: side.token, before, now: amount })];
+    return isClose(amount, before, maxDriftBps) ? [] : [describeChange({ token: side.token, before, now: amount })];
   });
   const fee = { token: getNativeCoin(chain), before: shown.networkFee, now: now.networkFee };
   return [
@@ -52,14 +52,10 @@ export function getSideAmount(
 /** Returns the change of the shares that a deposit brings; those that leave are the trader's own figure. */
 function listShareChanges(now: LiquidityFacts, shown: LiquidityFacts): Phrase[] {
   if (now.type !== 'add' || now.shares === undefined || shown.shares === undefined) return [];
-  if (isClose(now.shares, shown.shares)) return [];
+  if (isClose(now.shares, shown.shares, maxDriftBps)) return [];
   return [
     { ...describeChange({ token: poolShare, before: shown.shares, now: now.shares }), id: 'liquidity.sharesChange' },
   ];
-}
-
-function isClose(one: bigint, other: bigint): boolean {
-  return (one > other ? one - other : other - one) * 10_000n <= other * maxDrift;
 }
 
 type NetworkFee = NonNullable<LiquidityFacts['networkFee']>;

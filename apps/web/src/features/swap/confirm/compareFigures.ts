@@ -1,5 +1,6 @@
 import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
 import type { TradeFigures } from '@livery/core/gate/swap/getFigures';
+import { isClose } from '../../../wallet/review/describeChange';
 
 const maxDriftBps = 10n;
 const scale = 10_000n;
@@ -18,9 +19,10 @@ export function isWorse(now: TradeFigures, agreed: TradeFigures, side: SwapSide)
 
 /** Returns true when a call still gives the shown figures, up to the drift of a block or two: 0.1 % at most. */
 export function isNear(now: TradeFigures, shown: TradeFigures): boolean {
-  const isClose = (a: bigint, b: bigint) => (a > b ? a - b : b - a) * scale <= b * maxDriftBps;
   return (
-    now.limit === shown.limit && isClose(now.sellAmount, shown.sellAmount) && isClose(now.buyAmount, shown.buyAmount)
+    now.limit === shown.limit &&
+    isClose(now.sellAmount, shown.sellAmount, maxDriftBps) &&
+    isClose(now.buyAmount, shown.buyAmount, maxDriftBps)
   );
 }
 

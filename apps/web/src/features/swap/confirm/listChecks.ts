@@ -2,7 +2,7 @@ import type { SwapFacts } from '@livery/core/gate/swap/swapFacts';
 import { describeAmount } from '../../../text/describeAmount';
 import { describeCost } from '../../../text/describeCost';
 import type { Phrase } from '../../../text/textId';
-import type { Checks } from '../../../wallet/review/WitnessChecks';
+import { type Checks, listByWitness, listSharedPoints, type Point } from '../../../wallet/review/checks';
 import type { ReadySwap } from './prepareSwap';
 
 /** Returns the checks of a swap that the gate passed. `name` is the one that was typed for the recipient. */
@@ -11,46 +11,27 @@ export function listChecks(
   name: string | undefined,
 ): Checks {
   const isOwn = facts.payee === transaction.from;
-  const points = listPoints(facts, name);
-  const toPhrases = (isWitnessed: boolean) =>
-    points.filter((point) => point.isWitnessed === isWitnessed).map(({ phrase }) => phrase);
-  const doubtful = toPhrases(false);
-  return {
+  const more = excess > 0n && ({ id: 'swap.testRunMore', values: describeAmount(excess, facts.buyToken, 3) } as const);
+  return listByWitness(listPoints(facts, name), {
     page: [
       getGuarantee(facts),
       ...(batch ? [{ id: 'wallet.inOne' } as const] : []),
       { id: isOwn ? 'swap.byPage' : 'swap.byPageRecipient' },
     ],
-    wallet: toPhrases(true),
-    node: facts.isSimulated
-      ? [
-          { id: isOwn ? 'swap.testRun' : 'swap.testRunRecipient' },
-          ...(excess > 0n
-            ? [{ id: 'swap.testRunMore', values: describeAmount(excess, facts.buyToken, 3) } as const]
-            : []),
-        ]
-      : [],
-    missing: [
-      ...(doubtful.length > 0 ? [{ id: 'wallet.onlyNode' } as const, ...doubtful] : []),
-      ...(facts.isSimulated ? [] : [{ id: 'swap.notSimulated' } as const]),
-    ],
-  };
+    node: facts.isSimulated ? [{ id: isOwn ? 'swap.testRun' : 'swap.testRunRecipient' }, ...(more ? [more] : [])] : [],
+    unchecked: facts.isSimulated ? [] : [{ id: 'swap.notSimulated' }],
+  });
 }
-
-type Point = { phrase: Phrase; isWitnessed: boolean };
 
 /** Returns the points that arise; a point without any answer is in none of the groups. */
 function listPoints(facts: SwapFacts, name: string | undefined): Point[] {
-  const { kind, witnessed, networkFee } = facts;
-  const points: Point[] = [];
-  if (kind === 'swap') points.push({ phrase: getPricePhrase(facts), isWitnessed: witnessed.price });
-  if (networkFee) points.push({ phrase: { id: 'wallet.pointFee' }, isWitnessed: witnessed.fee });
-  // Tokens that come with the page count as witnessed without having been asked for.
-  if (!witnessed.tokens) points.push({ phrase: { id: 'wallet.pointTokens' }, isWitnessed: false });
-  if (name !== undefined) {
-    points.push({ phrase: { id: 'swap.pointName', values: { name } }, isWitnessed: witnessed.name });
-  }
-  return points;
+  const { kind, witnessed } = facts;
+  const values = { name: name ?? '' };
+  return [
+    ...(kind === 'swap' ? [{ phrase: getPricePhrase(facts), isWitnessed: witnessed.price }] : []),
+    ...listSharedPoints(facts),
+    ...(name === undefined ? [] : [{ phrase: { id: 'swap.pointName', values } as const, isWitnessed: witnessed.name }]),
+  ];
 }
 
 /**
