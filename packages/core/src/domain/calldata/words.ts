@@ -4,7 +4,7 @@ import type { Address, Hex } from 'viem';
 const wordDigits = 64;
 
 /** A field of a tuple: its words, or for one of variable length the words that its place points to. */
-export type Field = string | { tail: string };
+type Field = string | { tail: string };
 
 /**
  * Returns a number as a word, without a prefix. Throws a RangeError for one that is not a uint256. The words of this file
