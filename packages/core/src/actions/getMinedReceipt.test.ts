@@ -67,7 +67,7 @@ test('a transaction without a receipt is not mined', async () => {
   await expect(getMinedReceipt(client, { hash })).rejects.toThrow('could not be found');
 });
 
-test.each([null, '', undefined, { blockNumber: null }, { blockNumber: undefined, status: '0x1' }])(
+test.each([null, '', undefined, { blockNumber: null }, { blockNumber: null, status: '0x1' }])(
   'a receipt without a block (%j) is none: some nodes have it before the transaction is mined',
   async (answer) => {
     const request = async () =>

@@ -17,7 +17,7 @@ export type MinedReceipt = Omit<TransactionReceipt, 'status'> & { status: 'succe
 export async function getMinedReceipt(client: Client, { hash }: { hash: Hash }): Promise<MinedReceipt> {
   const raw = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] }, { dedupe: true });
   // Some nodes have a receipt, without a block, before the transaction is mined.
-  if (raw?.blockNumber === undefined || raw.blockNumber === null) throw new TransactionReceiptNotFoundError({ hash });
+  if (!raw || raw.blockNumber === null) throw new TransactionReceiptNotFoundError({ hash });
   const receipt = formatTransactionReceipt(raw);
   const logs = receipt.logs ?? [];
   return { ...receipt, logs, status: parseStatus(raw.status) ?? (logs.length > 0 ? 'success' : undefined) };
