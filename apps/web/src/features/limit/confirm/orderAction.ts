@@ -4,7 +4,7 @@ import type { LimitOrder } from '@livery/core/domain/orders/limitOrder';
 import { WrongChainError, WrongSenderError } from '@livery/core/errors/wallet';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { type SignedOrder, signatureTypes } from '@livery/core/wire/orders/signedOrder';
-import { type Address, type Hex, parseSignature } from 'viem';
+import { type Address, type Hex, hexToNumber, slice } from 'viem';
 import { fetchFromGateway } from '../../../config/gateway';
 import { useConnection } from '../../../connection/useConnection';
 import type { Clients } from '../../../wallet/getWalletClient';
@@ -77,10 +77,11 @@ export async function sendToBook({ order, isRetry }: { order: SignedOrder; isRet
   await postOrder({ ...book, order });
 }
 
+/** Adds the signature in 65 bytes, as `signGated` returns it. Viem's own parser would load the whole curve. */
 function addSignature(
   order: LimitOrder,
   { signature, ...where }: { chainId: number; verifyingContract: Address; signature: Hex },
 ): SignedOrder {
-  const { r, s, yParity } = parseSignature(signature);
-  return { ...order, ...where, signature: { signatureType: signatureTypes.eip712, v: yParity === 0 ? 27 : 28, r, s } };
+  const [r, s, v] = [slice(signature, 0, 32), slice(signature, 32, 64), hexToNumber(slice(signature, 64))];
+  return { ...order, ...where, signature: { signatureType: signatureTypes.eip712, v, r, s } };
 }
