@@ -17,11 +17,11 @@ vi.mock('../../../approval/useApprovalStep', () => ({
       typeof useApprovalStep
     >,
 }));
-vi.mock('../../../approval/ApprovalRow', () => ({ ApprovalRow: () => null }));
+vi.mock('../../../approval/ApprovalRow', () => ({ ApprovalRow: () => null, ApprovalSteps: () => null }));
 vi.mock('../confirm/orderAction', () => ({ sendToBook: send }));
 // The session of an order would ask nodes and a wallet.
 vi.mock('../confirm/useOrderSession', () => ({
-  useOrderSession: () => ({ session, state: { stage: { status: 'review' } } }),
+  useOrderSession: () => ({ session, state: { stage: { status: 'review' } }, isReview: true }),
 }));
 vi.mock('../confirm/OrderReview', () => ({
   OrderReview: ({ onConfirm }: { onConfirm: (given: []) => void }) => (
