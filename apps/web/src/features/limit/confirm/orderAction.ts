@@ -4,7 +4,7 @@ import type { LimitOrder } from '@livery/core/domain/orders/limitOrder';
 import { WrongChainError, WrongSenderError } from '@livery/core/errors/wallet';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { type SignedOrder, signatureTypes } from '@livery/core/wire/orders/signedOrder';
-import { type Address, type Hex, hexToNumber, slice } from 'viem';
+import { type Address, type Hex, slice } from 'viem';
 import { fetchFromGateway } from '../../../config/gateway';
 import { useConnection } from '../../../connection/useConnection';
 import type { Clients } from '../../../wallet/getWalletClient';
@@ -82,6 +82,7 @@ function addSignature(
   order: LimitOrder,
   { signature, ...where }: { chainId: number; verifyingContract: Address; signature: Hex },
 ): SignedOrder {
-  const [r, s, v] = [slice(signature, 0, 32), slice(signature, 32, 64), hexToNumber(slice(signature, 64))];
+  const [r, s] = [slice(signature, 0, 32), slice(signature, 32, 64)];
+  const v = slice(signature, 64) === '0x1b' ? 27 : 28;
   return { ...order, ...where, signature: { signatureType: signatureTypes.eip712, v, r, s } };
 }
