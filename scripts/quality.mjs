@@ -1,7 +1,6 @@
 // Measures the rooms of docs/quality.md: `--write` renews the figures, which are those of the sources, without tests. Fails
 // where a room has no row, or a row no room.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 
@@ -12,9 +11,11 @@ const deep = ['apps/gateway/src/records', 'apps/web/src/features'];
 /** Packages and folders that are one room. */
 const whole = ['packages/router', 'packages/embed', 'packages/sandbox', 'packages/create-livery', 'e2e', 'bench'];
 
-const listed = execFileSync('git', ['ls-files', 'apps', 'packages', 'e2e', 'bench'], { encoding: 'utf8' }).split('\n');
 const isSource = (file) =>
-  /\.tsx?$/.test(file) && !/\.(test|spec|bench)\.|\/testing\/|\.d\.ts$/.test(file) && existsSync(file);
+  /\.tsx?$/.test(file) && !/\.(test|spec|bench)\.|\/testing\/|\/(node_modules|dist)\/|\.d\.ts$/.test(file);
+const listed = ['apps', 'packages', 'e2e', 'bench'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+);
 const sources = new Map(listed.filter(isSource).map((file) => [file, readFileSync(file, 'utf8')]));
 
 /** Returns the room of a file: `web/features/swap`, `core/gate`, `router`; undefined for a file beside the rooms. */
