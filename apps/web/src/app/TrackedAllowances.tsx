@@ -2,10 +2,12 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { Address } from 'viem';
 import { AllowanceList } from '../features/activity/allowances/AllowanceList';
+import { useTokenList } from '../features/tokens/lists/useTokenList';
 import { useTrackedTokens } from './useTrackedTokens';
 
 /** The account's allowances of the tokens that the trader added or that the lists name. */
 export function TrackedAllowances({ chain, account }: { chain: Chain; account: Address }) {
   const { tokens } = useTrackedTokens(chain);
-  return <AllowanceList chain={chain} account={account} tokens={tokens} isLoading={tokens.length === 0} />;
+  const { isLoading } = useTokenList(chain.id);
+  return <AllowanceList chain={chain} account={account} tokens={tokens} isLoading={isLoading} />;
 }

@@ -8,6 +8,7 @@ import { useText } from '../../../text/useText';
 import { Part } from '../../../ui/Part';
 import { RetryNotice } from '../../../ui/RetryNotice';
 import { Skeleton } from '../../../ui/Skeleton';
+import list from '../history/ActivityList.module.css';
 import styles from './AllowanceList.module.css';
 import { AllowanceRow } from './AllowanceRow';
 import { allowancesQuery } from './allowancesQuery';
@@ -31,19 +32,22 @@ export function AllowanceList({ chain, account, tokens, isLoading }: Props) {
     );
   }
   if (!data) return <Skeleton width="100%" height="56px" />;
-  if (data.length === 0) return <p className={styles.about}>{text('activity.allowancesNone')}</p>;
+  const { allowances, isWitnessed } = data;
   return (
     <>
-      <p className={styles.about}>{text('activity.allowancesAbout')}</p>
-      <ul className={styles.list}>
-        {data.map((allowance) => (
-          <li key={`${allowance.token.address} ${allowance.spender}`}>
+      <p className={styles.about}>
+        {text(allowances.length > 0 ? 'activity.allowancesAbout' : 'activity.allowancesNone')}
+      </p>
+      <ul className={list.list}>
+        {allowances.map((allowance) => (
+          <li key={`${chain.id} ${account} ${allowance.token.address} ${allowance.spender}`}>
             <Part>
               <AllowanceRow chain={chain} account={account} allowance={allowance} readAt={dataUpdatedAt} />
             </Part>
           </li>
         ))}
       </ul>
+      {!isWitnessed && <p className={styles.about}>{text('activity.notConfirmed')}</p>}
     </>
   );
 }

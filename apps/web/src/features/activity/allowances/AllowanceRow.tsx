@@ -17,6 +17,7 @@ import { Amount } from '../../../ui/Amount';
 import { Button } from '../../../ui/Button';
 import { TokenMark } from '../../../ui/marks/TokenMark';
 import { FailureNotice } from '../../../wallet/panels/FailureNotice';
+import list from '../history/ActivityList.module.css';
 import styles from './AllowanceList.module.css';
 import { type Allowance, isUnlimited } from './allowancesQuery';
 
@@ -43,13 +44,13 @@ export function AllowanceRow({ chain, account, allowance, readAt }: Props) {
     <>
       <div className={styles.row}>
         <TokenMark token={token} size={32} />
-        <span className={styles.words}>
+        <span className={list.words}>
           {isUnlimited(amount) ? (
             <span>{text('activity.unlimited', { symbol })}</span>
           ) : (
             <Amount {...describeAmount(amount, token)} />
           )}
-          <span className={styles.quiet}>{use}</span>
+          <span className={list.quiet}>{use}</span>
         </span>
         <Button
           kind="secondary"

@@ -1,7 +1,7 @@
 import { readAllowances } from '@livery/core/actions/readAllowances';
 import { getChain } from '@livery/core/domain/chains';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { maxUint256 } from 'viem';
+import { type Address, type Client, maxUint256 } from 'viem';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { revokeApproval } from '../../../approval/revokeApproval';
@@ -13,8 +13,9 @@ import { Allowances } from './Allowances';
 
 vi.mock('@livery/core/actions/readAllowances', () => ({ readAllowances: vi.fn<typeof readAllowances>() }));
 vi.mock('../../../approval/revokeApproval', () => ({ revokeApproval: vi.fn<typeof revokeApproval>() }));
-vi.mock('../../../chain/getClient', () => ({ getClient: async () => ({}) }));
-vi.mock('../../../wallet/getSecondNode', () => ({ getSecondNode: async () => undefined, maxReviewMs: 1 }));
+const node = vi.hoisted(() => ({ gateway: {}, second: undefined as object | undefined }));
+vi.mock('../../../chain/getClient', () => ({ getClient: async () => node.gateway }));
+vi.mock('../../../wallet/getSecondNode', () => ({ getSecondNode: async () => node.second, maxReviewMs: 30_000 }));
 
 const found = getChain(1);
 if (!found) throw new Error('Ethereum is missing.');
@@ -31,20 +32,23 @@ beforeEach(() => {
   vi.mocked(readAllowances).mockReset().mockResolvedValue([ofDai, ofUsdc]);
   vi.mocked(revokeApproval).mockReset().mockResolvedValue({ status: 'sent', hash });
   useTransactions.setState({ transactions: [] });
+  node.second = undefined;
 });
 
 async function show() {
-  const screen = await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })}>
+  const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
+  const draw = (of: Address) => (
+    <QueryClientProvider client={client}>
       <TextProvider texts={englishTexts}>
         <Allowances>
-          <AllowanceList chain={chain} account={account} tokens={[dai, usdc]} isLoading={false} />
+          <AllowanceList chain={chain} account={of} tokens={[dai, usdc]} isLoading={false} />
         </Allowances>
       </TextProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const screen = await render(draw(account));
   await screen.getByRole('button', { name: 'Approvals' }).click();
-  return screen;
+  return Object.assign(screen, { change: (to: Address) => screen.rerender(draw(to)) });
 }
 
 test('nothing is read before the approvals are opened, which then have the unlimited ones first', async () => {
@@ -102,4 +106,27 @@ test('where nothing is allowed it says so, and what could not be read is read ag
   vi.mocked(readAllowances).mockResolvedValue([]);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText(/may take none of the listed tokens/)).toBeVisible();
+});
+
+test('the next account never sees the allowances of the one before', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('Unlimited USDC')).toBeVisible();
+  vi.mocked(readAllowances).mockReturnValue(new Promise(() => {}));
+  await screen.change(chain.v2.factory);
+  expect(screen.getByRole('listitem').elements()).toEqual([]);
+});
+
+test("the wallet's own node is asked first; where it does not answer, the gateway's is, and the list says so", async () => {
+  node.second = { own: true };
+  const confirmed = await show();
+  await expect.element(confirmed.getByText('Unlimited USDC')).toBeVisible();
+  await expect.element(confirmed.getByText(/has not confirmed it/)).not.toBeInTheDocument();
+  await confirmed.unmount();
+  vi.mocked(readAllowances).mockImplementation(async (client: Client) => {
+    if (client === node.second) throw new Error('silent');
+    return [ofUsdc];
+  });
+  const screen = await show();
+  await expect.element(screen.getByText(/own node has not confirmed it/)).toBeVisible();
+  await expect.element(screen.getByText('Unlimited USDC')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { orNothing } from '@livery/core/actions/orNothing';
 import type { Chain } from '@livery/core/domain/chains';
 import { type ExchangeSpender, listSpenders } from '@livery/core/domain/swap/listSpenders';
 import type { Token } from '@livery/core/domain/tokens/token';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { getClient } from '../../../chain/getClient';
 import { getSecondNode, maxReviewMs } from '../../../wallet/getSecondNode';
@@ -13,36 +13,38 @@ export type Allowance = ExchangeSpender & { token: Token; amount: bigint };
 /** More tokens than any list that ships with the page; of a longer list, the first ones are asked. */
 const maxTokens = 1_000;
 
+/** `isWitnessed` where the wallet's own node read them. */
+type ReadAllowances = { allowances: readonly Allowance[]; isWitnessed: boolean };
+
 /**
  * The account's allowances for the contracts of the exchange, the unlimited ones first. The wallet's own node reads them
  * where it has one and answers, else the gateway's. `mined` is how many approvals of the account were mined: with
- * another one they are read again.
+ * another one they are read again, and the old ones are shown meanwhile.
  */
 export function allowancesQuery({ chain, account, tokens, mined }: AllowancesParameters) {
+  const asked = tokens.slice(0, maxTokens);
+  const addresses = asked.map(({ address }) => address);
+  const holder = ['allowances', chain.id, account] as const;
   return queryOptions({
-    queryKey: ['allowances', chain.id, account, tokens.length, mined],
-    queryFn: async () => {
+    queryKey: [...holder, addresses, mined],
+    queryFn: async (): Promise<ReadAllowances> => {
       const { readAllowances } = await import('@livery/core/actions/readAllowances');
       const spenders = listSpenders(chain);
-      const asked = tokens.slice(0, maxTokens);
-      const reads = {
-        owner: account,
-        tokens: asked.map(({ address }) => address),
-        spenders: spenders.map(({ spender }) => spender),
-      };
+      const reads = { owner: account, tokens: addresses, spenders: spenders.map(({ spender }) => spender) };
       const second = await getSecondNode(chain.id).catch(() => undefined);
       const witnessed = second && (await orNothing(readAllowances(second, reads), maxReviewMs));
       const given = witnessed ?? (await readAllowances(await getClient(chain.id), reads));
       const byAddress = new Map(asked.map((token) => [token.address, token]));
-      return given
-        .flatMap(({ token: address, spender, amount }): Allowance[] => {
-          const token = byAddress.get(address);
-          const of = spenders.find((one) => one.spender === spender);
-          return token && of ? [{ ...of, token, amount }] : [];
-        })
-        .sort(compareAllowances);
+      const allowances = given.flatMap(({ token: address, spender, amount }): Allowance[] => {
+        const token = byAddress.get(address);
+        const of = spenders.find((one) => one.spender === spender);
+        return token && of ? [{ ...of, token, amount }] : [];
+      });
+      return { allowances: allowances.sort(compareAllowances), isWitnessed: witnessed !== undefined };
     },
-    placeholderData: keepPreviousData,
+    // Another account or chain starts empty.
+    placeholderData: (previous: ReadAllowances | undefined, query) =>
+      holder.every((part, index) => query?.queryKey[index] === part) ? previous : undefined,
     staleTime: 30_000,
     retry: 1,
   });
