@@ -1,5 +1,7 @@
 // A chunk of its own: loaded with the first allowance that is taken back, by `useRevoke`.
 
+import { prepareRevocation } from '@livery/core/actions/prepareApproval';
+import { getClient } from '../chain/getClient';
 import type { Text } from '../text/useText';
 import type { ActionOutcome, SentAction } from '../wallet/outcome';
 import { type ApprovalToSend, sendApproval } from './sendApproval';
@@ -9,9 +11,11 @@ export type AllowanceToRevoke = Omit<ApprovalToSend, 'summarize' | 'targets'> & 
 
 /**
  * Asks the wallet to take an allowance back. The contracts that the operator excludes lose theirs, too. Throws as
- * `sendApproval` does.
+ * `prepareRevocation` and `sendApproval` do.
  */
-export function revokeApproval({ text, ...approval }: AllowanceToRevoke): Promise<ActionOutcome<SentAction>> {
+export async function revokeApproval({ text, ...approval }: AllowanceToRevoke): Promise<ActionOutcome<SentAction>> {
+  const { chain, account, token, spender } = approval;
+  const allowance = await prepareRevocation(await getClient(chain.id), { account, token: token.address, spender });
   const summarize = (symbol: string) => text('activity.summaryRevoke', { symbol });
-  return sendApproval({ ...approval, targets: undefined, summarize }, { type: 'reset' });
+  return sendApproval({ ...approval, targets: undefined, summarize }, allowance);
 }

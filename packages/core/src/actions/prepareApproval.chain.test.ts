@@ -9,7 +9,7 @@ import { sandboxChain } from '../testing/sandboxChain';
 import { chain, trader, usdc } from '../testing/scene';
 import { createRpcBatcher } from './createRpcBatcher';
 import { getAllowance } from './getAllowance';
-import { prepareApproval } from './prepareApproval';
+import { prepareApproval, prepareRevocation } from './prepareApproval';
 import { sendGated } from './sendGated';
 
 const getClient = sandboxChain(1);
@@ -77,6 +77,15 @@ test('a token that rejects every approval throws ApprovalFailedError', async () 
   await expect(prepareApproval(client, { ...ask, token: usdc.address, amount: 500n })).rejects.toThrow(
     ApprovalFailedError,
   );
+});
+
+test('an allowance is taken back whole, or but for one base unit where the token rejects zero', async () => {
+  const approval = { account: trader, token: usdc.address, spender };
+  expect(await prepareRevocation(getClient(), approval)).toEqual({ type: 'reset' });
+  const refusesZero = createRefusing((data) => data.endsWith('0'.repeat(64)));
+  expect(await prepareRevocation(refusesZero, approval)).toEqual({ type: 'exact', amount: 1n });
+  const refusesAll = createRefusing(() => true);
+  await expect(prepareRevocation(refusesAll, approval)).rejects.toThrow(ApprovalFailedError);
 });
 
 test.each([

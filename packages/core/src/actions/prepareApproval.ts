@@ -44,6 +44,20 @@ export async function prepareApproval(
   throw new ApprovalFailedError(failure);
 }
 
+/**
+ * Returns the allowance that leaves `spender` the least: none, or one base unit of a token that rejects zero, as BNB on
+ * Ethereum does. Throws `ApprovalFailedError`, and viem's errors when the node fails.
+ */
+export async function prepareRevocation(
+  client: Client,
+  approval: { account: Address; token: Address; spender: Address },
+): Promise<Allowance> {
+  if (!(await estimate(client, approval, 0n))) return { type: 'reset' };
+  const failure = await estimate(client, approval, 1n);
+  if (failure) throw new ApprovalFailedError(failure);
+  return { type: 'exact', amount: 1n };
+}
+
 /** Returns undefined when the approval would succeed, else the token's error. */
 async function estimate(
   client: Client,
