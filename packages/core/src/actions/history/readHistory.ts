@@ -50,7 +50,7 @@ export async function readHistory(
     return { ...(await readRange(client, { chain, account, from, to })), to, range: to - from + 1n };
   } catch (error) {
     const part = getNamedRange(error);
-    if (part !== undefined && part < range) return readInParts(client, { chain, account, to, part });
+    if (part !== undefined && part < range) return readInParts(client, { chain, account, from, to, part });
     const smaller = range / 4n;
     if (smaller < minHistoryRange) throw error;
     return readHistory(client, { chain, account, to, range: smaller });
@@ -80,12 +80,13 @@ export async function readNewerHistory(
 
 async function readInParts(
   client: Client,
-  { chain, account, to, part }: { chain: Chain; account: Address; to: bigint; part: bigint },
+  { chain, account, from: first, to, part }: Range & { part: bigint },
 ): Promise<History> {
   const entries: HistoryEntry[] = [];
   let from = to + 1n;
-  for (let count = 0; count < maxParts && from > 0n; count++) {
-    const read = await readRange(client, { chain, account, from: from > part ? from - part : 0n, to: from - 1n });
+  for (let count = 0; count < maxParts && from > first; count++) {
+    const start = from - first > part ? from - part : first;
+    const read = await readRange(client, { chain, account, from: start, to: from - 1n });
     entries.push(...read.entries);
     from = read.from;
   }
