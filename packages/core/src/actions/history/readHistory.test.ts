@@ -45,10 +45,16 @@ function createNode({ head, most }: { head: bigint; most: bigint }) {
   return { counts, client: createClient({ transport: custom({ request } as never, { retryCount: 0 }) }) };
 }
 
-test.each([3n, 6n, 18n, 43n])('of %s newer blocks each is read once, however few a node takes', async (newer) => {
+test.each([3n, 6n, 18n, 40n])('of %s newer blocks each is read once, however few a node takes', async (newer) => {
   const { client } = createNode({ head: 1_000n, most: 5n });
-  const { entries, to } = await readNewerHistory(client, { chain, account: trader, since: 1_000n - newer });
+  const read = await readNewerHistory(client, { chain, account: trader, since: 1_000n - newer, range: 20n });
   const expected = Array.from({ length: Number(newer) }, (_, index) => 1_000n - BigInt(index));
-  expect(entries.map(({ blockNumber }) => blockNumber)).toEqual(expected);
-  expect(to).toBe(1_000n);
+  expect(read?.entries.map(({ blockNumber }) => blockNumber)).toEqual(expected);
+  expect(read?.to).toBe(1_000n);
+});
+
+test('after a long absence a node that takes few blocks at once is asked for none of them', async () => {
+  const { client, counts } = createNode({ head: 1_000n, most: 5n });
+  expect(await readNewerHistory(client, { chain, account: trader, since: 959n, range: 20n })).toBeUndefined();
+  expect(counts.asked).toBe(0);
 });

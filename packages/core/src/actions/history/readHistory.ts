@@ -15,6 +15,8 @@ export const maxHistoryRange = 9_999n;
 const minHistoryRange = 250n;
 /** Parts of a range that are read one after another where a node names the few blocks that it takes. */
 const maxParts = 4;
+/** The most reads of newer blocks: after a longer absence, a node that takes few at once would be asked for hours. */
+const maxNewerReads = 2n;
 
 /**
  * What an account did on the exchange in the blocks from `from` to `to`, newest first, and the number of blocks that
@@ -59,19 +61,20 @@ export async function readHistory(
 
 /**
  * Reads as `readHistory` does, but all blocks after `since`, which were not read before; no entries where the node has
- * none. Throws viem's errors.
+ * none. Undefined, without a read, where these are more than twice the `range` that the node took before: then the
+ * history is read anew. Throws viem's errors.
  */
 export async function readNewerHistory(
   client: Client,
-  { chain, account, since }: { chain: Chain; account: Address; since: bigint },
-): Promise<Pick<History, 'entries' | 'to'>> {
+  { chain, account, since, range }: { chain: Chain; account: Address; since: bigint; range: bigint },
+): Promise<Pick<History, 'entries' | 'to'> | undefined> {
   const newest = await getBlockNumber(client, { cacheTime: 0 });
   if (newest <= since) return { entries: [], to: since };
+  if (newest - since > maxNewerReads * range) return undefined;
   const entries: HistoryEntry[] = [];
   for (let to = newest; to > since; ) {
     const blocks = to - since;
-    const range = blocks < maxHistoryRange ? blocks : maxHistoryRange;
-    const read = await readHistory(client, { chain, account, to, range });
+    const read = await readHistory(client, { chain, account, to, range: blocks < range ? blocks : range });
     entries.push(...read.entries);
     to = read.from - 1n;
   }

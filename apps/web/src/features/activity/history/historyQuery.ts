@@ -51,25 +51,32 @@ async function openReader(chain: Chain) {
   return { readHistory, readNewerHistory, client, isWitnessed: second !== undefined };
 }
 
-/** The entries of the blocks after `since`, read again with each poll of the block: the history itself is read once. */
+/**
+ * The entries of the blocks after the first page, read again with each poll of the block: the history itself is read
+ * once, and anew after an absence of more blocks than are caught up with.
+ */
 export function newerHistoryQuery({
   chain,
   account,
-  since,
+  first,
 }: {
   chain: Chain;
   account: Address | undefined;
-  since: bigint | undefined;
+  first: Pick<HistoryPage, 'to' | 'range'> | undefined;
 }) {
-  const queryKey = [...everyBlock(chain.id), 'history', account, since?.toString()] as const;
+  const queryKey = [...everyBlock(chain.id), 'history', account, first?.to.toString()] as const;
   return queryOptions({
     queryKey,
     queryFn:
-      account && since !== undefined
+      account && first
         ? async ({ client: queries }): Promise<NewerHistory> => {
             const { readNewerHistory, client, isWitnessed } = await openReader(chain);
-            const known = queries.getQueryData<NewerHistory>(queryKey) ?? { entries: [], to: since, isWitnessed };
-            const newer = await readNewerHistory(client, { chain, account, since: known.to });
+            const known = queries.getQueryData<NewerHistory>(queryKey) ?? { entries: [], to: first.to, isWitnessed };
+            const newer = await readNewerHistory(client, { chain, account, since: known.to, range: first.range });
+            if (!newer) {
+              void queries.resetQueries({ queryKey: historyQuery({ chain, account }).queryKey });
+              return known;
+            }
             return {
               entries: [...newer.entries, ...known.entries],
               to: newer.to,
@@ -90,7 +97,7 @@ export function useHistory({ chain, account }: { chain: Chain; account: Address 
   useBlockNumber(chain.id);
   const history = useInfiniteQuery(historyQuery({ chain, account }));
   const pages = history.data?.pages ?? [];
-  const { data: newer } = useQuery(newerHistoryQuery({ chain, account, since: pages[0]?.to }));
+  const { data: newer } = useQuery(newerHistoryQuery({ chain, account, first: pages[0] }));
   const entries = [...(newer?.entries ?? []), ...pages.flatMap((page) => page.entries)];
   const isWitnessed = pages.every((page) => page.isWitnessed) && newer?.isWitnessed !== false;
   return { ...history, entries, isWitnessed, oldest: pages.at(-1)?.from };
