@@ -55,9 +55,9 @@ const ownersSayings: readonly RegExp[] = [
 const sayings: readonly RegExp[] = [
   new RegExp(`\\b${refused}(?: \\w+){0,2}? (?:on|in|from|by) (?:the |your |my )?(?:hardware |\\w+ )?${device}\\b`),
   new RegExp(`^(?:\\w+: )*(?:the |your |\\w+ )?${subject}(?: ${subject})*(?: was| is| has been| got)? ${ended}[.!]*$`),
-  /^(?:the |your )?(?:hardware )?wallet(?: has)? (?:rejected|declined|refused|denied|cancell?ed) (?:the |this |your )?(?:request|transaction|signature)/,
+  /^(?:the |your )?(?:hardware )?wallet(?: has)? (?:rejected|declined|refused|denied|cancell?ed) (?:the |this |your )?(?:request|transaction|signature)[.!]*$/,
   // A device that shows codes, a passkey, a chooser of devices or of accounts.
-  /\b(?:tx|qr ?code) cancell?ed|timed out or was not allowed|^no (?:device|account) selected|permissions? not granted|^method cancel/,
+  /\b(?:tx|qr ?code) cancell?ed|timed out or was not allowed|^no (?:device|account) selected|permissions? not granted|^method cancel(?:led)?$/,
   new RegExp(`^(?:error: )*(?:${ended}|reject|cancel|user cancel)[.!]*$`),
   /\b(?:popup|modal|window|dialog)(?: window)?(?: was| has been)? closed|\bclosed (?:the |without)|denied (?:account|transaction|message)/,
   /\b0x(?:6985|5501)\b|conditions? of use not satisfied/,
