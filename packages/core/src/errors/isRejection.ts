@@ -32,7 +32,7 @@ const others = {
   line: [
     'connexion|conexi|conex|connession|verbindung|verbinding|соединени|подключени|bağlantı|połączeni|连接|連接|連線|接続|연결',
     'kết nối|koneksi|server|сервер|serveur|servidor|узл|réseau|netz|сет|node|rpc|服务|服務|节点|節點|サーバ|서버|contract|контракт',
-    '合约|gas|газ|fonds|fondos|средств|余额|econn|\\b(?:refused?|cancell?(?:ed)?|already|to)\\b',
+    '合约|gas|газ|fonds|fondos|средств|余额|econn|\\b(?:refus(?:ed?|al|ing)|cancel(?:s|l?ed|l?ing|lations?)?|already|to)\\b',
   ].join('|'),
 };
 

@@ -195,6 +195,8 @@ export const otherRejections: readonly unknown[] = [
   'Wallet rejected the transaction: already pending',
   'Hardware wallet denied the transaction (blind signing is disabled)',
   'Method cancelled_orders not found',
+  'Parent job is Cancelling',
+  'Service cancellation',
   { code: 429, message: 'Too many requests: request rejected' },
   { code: -32005, message: 'request rejected due to rate limit' },
   { status: 403, message: 'Forbidden' },
