@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Client, decodeFunctionData, encodeAbiParameters, type Hex, toFunctionSelector } from 'viem';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { decodeV3Path } from '../../domain/calldata/bridge';
 import { quoterAbi } from '../../domain/calldata/quoterAbi';
 import { v2RouterAbi } from '../../domain/calldata/v2Abi';
@@ -179,4 +179,17 @@ test('a node that is silent about the small part leaves the market known', async
 
 test('the whole amount at the price of its part is rounded down', () => {
   expect(priceWholeDown({ part: 4n, whole: 10n, priced: 3n })).toBe(7n);
+});
+
+test('the small part is waited for within the time of the market, not for as long again', async () => {
+  const { client } = openNode({ kind: 'v3', sold: 10n ** 20n, bought: 1_000n }, (call) => call > 1);
+  vi.useFakeTimers();
+  const found = vi.fn();
+  const discover = () => new Promise((resolve) => setTimeout(resolve, 40));
+  const pools = { ...direct, discover } as never;
+  const sale = { side: 'exactInput', amount: 10n ** 19n } as const;
+  void readPrices(client, { ...pair, ...limits, ...sale, pools, timeoutMs: 50 }).then(found);
+  await vi.advanceTimersByTimeAsync(50);
+  vi.useRealTimers();
+  expect(found).toHaveBeenCalledWith({ best: 90n, small: undefined });
 });

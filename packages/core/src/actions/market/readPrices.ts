@@ -31,11 +31,15 @@ export async function readPrices(
   wallet: Client,
   { maxDiscoverMs, timeoutMs, ...trade }: Parameters,
 ): Promise<Pick<Witness, 'best' | 'small'> | undefined> {
-  const asked = await orNothing(readWhole(wallet, { maxDiscoverMs, ...trade }), timeoutMs);
-  if (!asked) return undefined;
-  const { best, leg, beside } = asked;
-  if (best === undefined || !leg || tellsPrice(beside)) return { best, small: beside };
-  return { best, small: await orNothing(readSmall(wallet, { ...trade, leg, best }), timeoutMs) };
+  let known: Pick<Witness, 'best' | 'small'> | undefined;
+  async function read() {
+    const { best, leg, beside } = await readWhole(wallet, { maxDiscoverMs, ...trade });
+    const isTold = best === undefined || !leg || tellsPrice(beside);
+    known = { best, small: isTold ? beside : undefined };
+    if (!isTold) known = { best, small: await readSmall(wallet, { ...trade, leg, best }) };
+  }
+  await orNothing(read(), timeoutMs);
+  return known;
 }
 
 /** Asks for the whole amount along all paths, and where they are few for a hundredth, too. */
