@@ -49,8 +49,10 @@ function groupByBlock(logs: Awaited<ReturnType<typeof readPoolLogs>>): BlockEven
 
 /** Matches the messages of providers that serve fewer blocks in one query; their codes differ. */
 const rangeWords = /range|too many blocks|block(s)? limit|limited to|up to/i;
+/** Matches those of one that does not have the last blocks yet. */
+const lagWords = /beyond|out of range|current head/i;
 
 function isTooLong(error: unknown): boolean {
   const answer = error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError);
-  return answer instanceof RpcRequestError && rangeWords.test(answer.details);
+  return answer instanceof RpcRequestError && rangeWords.test(answer.details) && !lagWords.test(answer.details);
 }
