@@ -68,6 +68,13 @@ test.each([
   'Der Benutzer hat die Anfrage abgelehnt',
   'Netzwerkfehler',
   'Ошибка сети',
+  'Unbekannter Netzwerkfehler',
+  'Неизвестная ошибка сети',
+  'Error de red desconocido',
+  'Erreur réseau inconnue',
+  '不明なネットワークエラー',
+  '알 수 없는 네트워크 오류',
+  '未知网络错误',
 ])('%j is not', (thrown) => {
   expect(isUnknownChain(thrown)).toBe(false);
 });

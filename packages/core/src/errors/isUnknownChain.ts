@@ -23,6 +23,10 @@ const others = {
   ].join('|'),
 };
 
+/** Failures of the line in other languages, whose cause is unknown rather than the network. */
+const lineFailure =
+  /netz\w*fehler|netwerkfout|erreur (?:de |du )?réseau|error de (?:la )?red|erro de rede|errore di rete|ошибка сети|помилка мережі|(?:ネットワーク|네트워크|网络|網絡|網路) ?(?:エラー|오류|错误|錯誤)/u;
+
 /** The ways in which wallets say that they do not know a network, in lower case. */
 const sayings: readonly RegExp[] = [
   new RegExp(`\\b(?:${lacking}|no such|no) (?:evm |ethereum )?${chain}\\b`),
@@ -49,7 +53,10 @@ const sayings: readonly RegExp[] = [
 export function isUnknownChain(thrown: unknown): boolean {
   return listThrown(thrown).some(
     ({ codes, labels, texts }) =>
-      codes.some((code) => codesOfUnknown.includes(code)) ||
-      [...texts, ...labels].some((text) => sayings.some((saying) => saying.test(toPlainWords(text)))),
+      codes.some((code) => codesOfUnknown.includes(code)) || [...texts, ...labels].map(toPlainWords).some(isSaid),
   );
+}
+
+function isSaid(words: string): boolean {
+  return !lineFailure.test(words) && sayings.some((saying) => saying.test(words));
 }
