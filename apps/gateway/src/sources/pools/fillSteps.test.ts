@@ -17,7 +17,7 @@ import type { AnyPool } from '@livery/router/pool';
 import { type Address, numberToHex } from 'viem';
 import { expect, test } from 'vitest';
 import { encodeTransformErc20 } from './encodeTransformErc20';
-import { cushionRoute, toBuySteps, toSellSteps } from './fillSteps';
+import { addMargins, toBuySteps, toSellSteps } from './fillSteps';
 import { splitPath } from './splitPath';
 
 const [uniswap, sushi, ...others] = getVenues(chain);
@@ -119,7 +119,7 @@ test('a purchase over several venues sells a little more on the way, buys the re
   const scene = honestScene({ side: 'exactOutput' });
   const amount = scene.intent.amount + (scene.intent.amount * 3n) / 1_000n;
   const found = find('buy', amount);
-  const route = cushionRoute(found, 10n ** 16n, look);
+  const route = addMargins(found, 10n ** 16n, look);
   const maximumSold = scene.call.sellAmount * 2n;
   const steps = toBuySteps({ route, fallback: undefined, limitOrders: [], ...trip, amount, maximumSold, look });
   const detour = found.paths.find((path) => path.pools.length === 2);
@@ -132,7 +132,7 @@ test('a purchase over several venues sells a little more on the way, buys the re
 
 test('without an accepted slippage a purchase has no margin', () => {
   const found = find('buy', 10n ** 20n);
-  expect(cushionRoute(found, 0n, look)).toEqual(found);
+  expect(addMargins(found, 0n, look)).toEqual(found);
 });
 
 test('a path behind a widened one has a margin if they share a pool', () => {
@@ -143,7 +143,7 @@ test('a path behind a widened one has a margin if they share a pool', () => {
     buyAmount: 1n,
   });
   const list = (...paths: ReturnType<typeof toPath>[]) =>
-    cushionRoute({ sellAmount: 20_000n, buyAmount: 2n, paths, orders: [], gas: 0 }, 10n ** 16n, look);
+    addMargins({ sellAmount: 20_000n, buyAmount: 2n, paths, orders: [], gas: 0 }, 10n ** 16n, look);
   expect(list(toPath(1, 2), toPath(1)).paths.map(({ sellAmount }) => sellAmount)).toEqual([10_010n, 10_010n]);
   expect(list(toPath(1, 2), toPath(3)).paths.map(({ sellAmount }) => sellAmount)).toEqual([10_010n, 10_000n]);
   const before = list(toPath(1), toPath(1, 2));

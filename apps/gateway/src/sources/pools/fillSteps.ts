@@ -55,7 +55,7 @@ export function toSellSteps(parameters: Parameters): FillStep[] {
   const { route, limitOrders, sellToken, buyToken, look } = parameters;
   const step = { side: 'sell', sellToken, buyToken } as const;
   const steps: FillStep[] = [];
-  const fallbackFills = toSpares('sell', parameters);
+  const fallbackFills = toFallbackFills('sell', parameters);
   const sold = route.orders.reduce((sum, fill) => sum + fill.sellAmount, 0n);
   for (const [index, group] of openingOrders(route, look).entries()) {
     if ('segments' in group) {
@@ -80,15 +80,15 @@ export function toSellSteps(parameters: Parameters): FillStep[] {
 const margin = wholeFraction / 1_000n;
 
 /** Returns the amount that a path which changes its venue sells to buy an exact amount: the trader receives the excess. */
-export function withMargin(sellAmount: bigint, slippage: bigint): bigint {
+function withMargin(sellAmount: bigint, slippage: bigint): bigint {
   return sellAmount + fractionRoundedDown(sellAmount, smaller(margin, slippage));
 }
 
 /**
- * Returns the route with the cushions of paths that change their venue, and of later paths over the same pools: the
+ * Returns the route with the margins of paths that change their venue, and of later paths over the same pools: the
  * margin of the former worsens their prices, perhaps by less than a second round can buy.
  */
-export function cushionRoute(route: Route, slippage: bigint, look: PoolLookUp): Route {
+export function addMargins(route: Route, slippage: bigint, look: PoolLookUp): Route {
   const widened = new Set<string>();
   const paths = route.paths.map((path) => {
     if (splitPath(path, look).length === 1 && !path.pools.some((pool) => widened.has(pool))) return path;
@@ -101,12 +101,12 @@ export function cushionRoute(route: Route, slippage: bigint, look: PoolLookUp): 
 
 /**
  * Returns the steps of a route that buys an exact amount. Paths that stay on one venue buy in two rounds (see `toBuyOrders`).
- * One that changes its venue cannot: it sells a fixed amount, which `cushionRoute` has raised.
+ * One that changes its venue cannot: it sells a fixed amount, which `addMargins` has raised.
  */
 export function toBuySteps(parameters: Parameters): FillStep[] {
   const { route, limitOrders, sellToken, buyToken, amount, maximumSold, look } = parameters;
   const steps: FillStep[] = [];
-  const fallbackFills = toSpares('buy', parameters);
+  const fallbackFills = toFallbackFills('buy', parameters);
   const filled = route.orders.reduce((sum, fill) => sum + fill.buyAmount, 0n);
   const groups = openingOrders(route, look);
   const indirect = groups.reduce((sum, group) => sum + ('segments' in group ? group.path.buyAmount : 0n), 0n);
@@ -159,9 +159,12 @@ function toMultiVenueSteps({ path, segments }: MultiVenuePath, sellAmount: bigin
 }
 
 /** Returns the fills of pools that stand in for limit orders. */
-function toSpares(side: 'sell' | 'buy', { route, fallback, amount, maximumSold, look }: Parameters): BridgeOrder[] {
-  const spare = fallback && stayOnVenues(fallback, look);
-  return spare ? toFallbackOrders({ side, route, fallback: spare, target: amount, maximumSold, look }) : [];
+function toFallbackFills(
+  side: 'sell' | 'buy',
+  { route, fallback, amount, maximumSold, look }: Parameters,
+): BridgeOrder[] {
+  const onVenues = fallback && stayOnVenues(fallback, look);
+  return onVenues ? toFallbackOrders({ side, route, fallback: onVenues, target: amount, maximumSold, look }) : [];
 }
 
 /** Returns the route with its paths on one venue only; undefined without any. */

@@ -15,7 +15,7 @@ import { nameAffiliate } from '../nameAffiliate';
 import { type Candidate, isWanted, type Refusal, type SwapRequest } from '../quoteSource';
 import { boundPromise, isSurplusSafe, lessenOrders } from './boundPromise';
 import { encodeTransformErc20 } from './encodeTransformErc20';
-import { cushionRoute, toBuySteps, toSellSteps } from './fillSteps';
+import { addMargins, toBuySteps, toSellSteps } from './fillSteps';
 import { toLimitFill, toOrderParts, toRestingOrder } from './orderParts';
 import { toQuotedFills } from './quotedFills';
 import { type PoolLookUp, splitPath } from './splitPath';
@@ -118,7 +118,7 @@ function planRoute(state: ChainState, request: SwapRequest) {
   if (!pools || !found) return refuse('NO_ROUTE');
   const look = { venueOf: pools.venueOf, getPool: (address: Address) => getPool(pools.market, address) };
   const { slippage, autoSlippage } = settleSlippage(state, { ...request, pools, route: found });
-  const route = request.side === 'buy' ? cushionRoute(found, slippage, look) : found;
+  const route = request.side === 'buy' ? addMargins(found, slippage, look) : found;
   // The next look asks these pools themselves.
   for (const pool of route.paths.flatMap((path) => path.pools)) pools.used.set(pool, true);
   const fallback = route.orders.length > 0 ? findRoute(market, { ...trip, maxPaths: maxFallbackPaths }) : undefined;
