@@ -114,23 +114,6 @@ test.each(dear)('%s %s: what the endpoints are asked is paid', async (_, __, req
   expect(paid).toBeGreaterThanOrEqual(calls / 3);
 });
 
-test('a range of logs that the endpoints do not take is refused without a call', async () => {
-  const ranges = [
-    { fromBlock: '0x0', toBlock: '0x5' },
-    { fromBlock: '0x0', toBlock: 'latest' },
-  ];
-  for (const range of ranges) {
-    const { calls } = await measure(async () => {
-      const answer = await rpc('eth_getLogs', [range]);
-      expect(await answer.clone().text()).toContain('limited to 5 blocks');
-      return answer;
-    });
-    expect(calls).toBe(0);
-  }
-  const { calls } = await measure(() => rpc('eth_getLogs', [{ fromBlock: '0x0', toBlock: '0x4' }]));
-  expect(calls).toBe(1);
-});
-
 /** Requests whose answers come from what the gateway has. */
 const free: readonly (readonly [string, () => Response | Promise<Response>])[] = [
   ['/api/{chainId}/swap/v1/price', () => ask(`/api/1/swap/v1/price?${swap()}`)],

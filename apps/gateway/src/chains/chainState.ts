@@ -70,6 +70,8 @@ export type ChainState = {
   /** True when blocks come faster than the looks: then several are followed at once. */
   isFast: boolean;
   readonly logRange: LogRange;
+  /** The same for visitors, who ask less often and further back. */
+  readonly visitorRange: LogRange;
   /** True while the state comes from another gateway, which follows the chain. */
   isShared: boolean;
   /** Time at which the pools were last at the head, in ms of the clock. */
@@ -149,6 +151,7 @@ export function createChainState(
     lookMs: 1_000,
     isFast: false,
     logRange: { blocks: maxLogRange },
+    visitorRange: { blocks: 10_000n },
     isShared: false,
     syncedAt: undefined,
     reorganizations: 0,

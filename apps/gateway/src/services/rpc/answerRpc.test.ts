@@ -1,6 +1,6 @@
 import { getChain } from '@livery/core/domain/chains';
 import pino from 'pino';
-import { zeroHash } from 'viem';
+import { RpcRequestError, zeroHash } from 'viem';
 import { expect, test, vi } from 'vitest';
 import { createChainState } from '../../chains/chainState';
 import { PlanUsedUpError } from '../../errors/rpc';
@@ -88,4 +88,29 @@ test('a plan that is used up in the middle of a request is named in its answer',
   expect(JSON.parse(await answerRpc(state, JSON.stringify(call())))).toMatchObject({
     error: { code: -32_603, message },
   });
+});
+
+test('a visitor reads the logs of 10,000 blocks at once, and of fewer once a provider has named its bound', async () => {
+  const { state, request } = createState(1);
+  const ask = async (toBlock: string) => {
+    const params = [{ fromBlock: '0x1', toBlock }];
+    return JSON.parse(await answerRpc(state, JSON.stringify({ ...call(params), method: 'eth_getLogs' })));
+  };
+  const refuse = (message: string) =>
+    request.mockRejectedValueOnce(new RpcRequestError({ body: {}, url: '', error: { code: -32_600, message } }));
+  expect(await ask('0x2711')).toMatchObject({ error: { message: expect.stringContaining('limited to 10000 blocks') } });
+  expect(request).not.toHaveBeenCalled();
+  expect(await ask('0x2710')).toHaveProperty('result');
+  // What is too much to answer says nothing of other questions.
+  refuse('query returned more than 10000 results');
+  expect(await ask('0x2710')).toHaveProperty('error');
+  expect(await ask('0x2710')).toHaveProperty('result');
+  refuse('You can make eth_getLogs requests with up to a 10 block range.');
+  expect(await ask('0x2710')).toHaveProperty('error');
+  request.mockClear();
+  expect(await ask('0xb')).toMatchObject({ error: { message: expect.stringContaining('limited to 10 blocks') } });
+  expect(request).not.toHaveBeenCalled();
+  expect(await ask('0xa')).toHaveProperty('result');
+  // The gateway's own range is another.
+  expect(state.logRange.blocks).toBe(5n);
 });

@@ -1,3 +1,4 @@
+import { getNamedRange } from '@livery/core/actions/history/getNamedRange';
 import * as v from 'valibot';
 import { type Address, isAddress, numberToHex, RpcRequestError } from 'viem';
 import type { ChainState } from '../../chains/chainState';
@@ -104,13 +105,14 @@ async function answerCall(
   if (method === 'eth_getLogs') await waking;
   const head = method === 'eth_blockNumber' ? getHead() : undefined;
   if (head !== undefined) return { jsonrpc: '2.0', id, result: numberToHex(head) };
-  const known = { head: state.pools?.journal.at(-1)?.number, logRange: state.logRange.blocks };
+  const known = { head: state.pools?.journal.at(-1)?.number, logRange: state.visitorRange.blocks };
   const excess = findExcess(method, params, known);
   if (excess) return fail(id, { code: -32602, message: excess });
   try {
     return { jsonrpc: '2.0', id, result: (await rpc.request(method, params, caller)) ?? null };
   } catch (error) {
     if (error instanceof RpcRequestError) {
+      if (method === 'eth_getLogs') learnRange(state.visitorRange, error);
       const { code, details: message, data } = error;
       return fail(id, { code, message, ...(data !== undefined && { data }) });
     }
@@ -118,6 +120,12 @@ async function answerCall(
     const message = isKnown ? error.shortMessage : `Chain ${chain.id} is not available.`;
     return fail(id, { code: -32603, message });
   }
+}
+
+/** Keeps the bound that a provider names, so that no visitor's question runs into it again. */
+function learnRange(range: ChainState['visitorRange'], error: RpcRequestError): void {
+  const named = getNamedRange(error);
+  if (named !== undefined && named < range.blocks) range.blocks = named;
 }
 
 const account = v.custom<Address>((value) => typeof value === 'string' && isAddress(value, { strict: false }));
