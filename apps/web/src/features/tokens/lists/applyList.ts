@@ -35,12 +35,9 @@ export async function applyList(url: string, fetched: TokenList): Promise<void> 
  */
 export async function acceptUpdate(url: string): Promise<void> {
   const list = await readList({ url, kind: 'pendingUpdate' });
-  if (list) {
-    await listStorage.set({ url, kind: 'current' }, list);
-    setListState(url, { current: summarizeList(list) });
-  } else setListState(url, { etag: null });
+  if (list) await listStorage.set({ url, kind: 'current' }, list);
   await listStorage.delete({ url, kind: 'pendingUpdate' });
-  setListState(url, { pendingUpdate: null });
+  setListState(url, { pendingUpdate: null, ...(list ? { current: summarizeList(list) } : { etag: null }) });
 }
 
 /** Hides the popup about an update until the next version; the list manager still offers it. */

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { useLists } from '../../../state/lists';
 import { TextProvider } from '../../../text/TextProvider';
@@ -85,10 +85,17 @@ test.each([
     await expect.element(offer).toBeVisible();
     await expect.element(screen.getByText('Added: DAI')).toBeVisible();
     expect(useLists.getState().byUrl[url]?.current?.name).toBe('Example 0');
+    const read = ({ byUrl } = useLists.getState()) => [
+      byUrl[url]?.current?.name,
+      byUrl[url]?.pendingUpdate?.isDismissed,
+    ];
+    const states: unknown[] = [];
+    onTestFinished(useLists.subscribe((lists) => states.push(read(lists))));
     await screen.getByRole('button', { name: answer }).click();
+    await expect.poll(() => read()).toEqual([name, isDismissed]);
     await expect.element(offer).not.toBeInTheDocument();
-    const { current, pendingUpdate } = useLists.getState().byUrl[url] ?? {};
-    expect([current?.name, pendingUpdate?.isDismissed]).toEqual([name, isDismissed]);
+    // An update that is in use is no longer offered.
+    expect(states).not.toContainEqual(['Example 4', false]);
   },
 );
 
