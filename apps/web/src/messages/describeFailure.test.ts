@@ -70,11 +70,22 @@ test('a wallet that gave no reason is told in the language of the page', () => {
 });
 
 test.each([
-  ['Request expired. Please try again.', 'wallet.requestOver', 'wallet.requestOverHelp'],
-  ['Session request expired', 'wallet.requestOver', 'wallet.requestOverHelp'],
-  ['The wallet timed out', 'wallet.requestOver', 'wallet.requestOverHelp'],
-  ['JSON-RPC response timeout', 'wallet.requestOver', 'wallet.requestOverHelp'],
-  ['timeout', 'wallet.requestOver', 'wallet.requestOverHelp'],
+  'Request expired. Please try again.',
+  'Session request expired',
+  'The wallet timed out',
+  'JSON-RPC response timeout',
+  'timeout',
+])('"%s" leaves a request only in a wallet that was asked', (said) => {
+  const describe = (code: string) => describeFailure({ rejected: false, code, said }, transactionTexts);
+  for (const code of ['SEND_FAILED', 'SIGN_FAILED']) {
+    const phrases = [{ id: 'wallet.requestOverHelp' }];
+    expect(describe(code)).toEqual({ title: 'wallet.requestOver', phrases, code: undefined });
+  }
+  const phrases = [{ id: 'liquidity.failed', values: { message: said } }];
+  expect(describe('')).toEqual({ title: 'swap.blocked', phrases, code: undefined });
+});
+
+test.each([
   ['transaction already imported', 'wallet.sentBefore', 'wallet.sentBeforeHelp'],
   ['already known', 'wallet.sentBefore', 'wallet.sentBeforeHelp'],
   ['known transaction: 0xab', 'wallet.sentBefore', 'wallet.sentBeforeHelp'],
@@ -82,7 +93,7 @@ test.each([
   ['nonce has already been used', 'swap.blocked', 'wallet.nonceUsed'],
   ['replacement transaction underpriced', 'swap.blocked', 'wallet.stillPending'],
   ['replacement fee too low', 'swap.blocked', 'wallet.stillPending'],
-])('what a node or a wallet calls "%s" is told in words', (message, title, id) => {
+])('what a node calls "%s" is told in words', (message, title, id) => {
   const failed = { rejected: false, code: '', said: message };
   expect(describeFailure(failed, transactionTexts)).toEqual({ title, phrases: [{ id }], code: undefined });
 });

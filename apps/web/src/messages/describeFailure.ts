@@ -4,7 +4,7 @@ import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { noReason } from '@livery/core/errors/readMessage';
 import type { GateCode } from '@livery/core/gate/common/verdict';
 import type { Phrase, TextId } from '../text/textId';
-import type { Stop } from './stop';
+import { isOfWallet, type Stop } from './stop';
 
 /**
  * A failed action in words, one phrase per paragraph; `code` only for one that the gate blocked, `accounts` of a
@@ -99,7 +99,7 @@ export function describeFailure(failed: Stop & { rejected: boolean }, texts: Fai
     const phrases = texts.wouldFail ? [{ id: texts.wouldFail }, revert] : [revert];
     return { title, phrases, code: 'WOULD_REVERT' };
   }
-  const known = otherTexts[code] ?? (said && nodeTexts.find(({ pattern }) => pattern.test(said)));
+  const known = otherTexts[code] ?? findKnown({ code, said });
   if (known) {
     const values = named ? { values: { address: named } } : {};
     return { title: known.title ?? title, phrases: [{ id: known.id, ...values }], code: known.code };
@@ -128,21 +128,23 @@ const otherTexts: Readonly<Record<string, KnownFailure>> = {
   FOREIGN_SIGNATURE: { id: 'wallet.foreignSignature' },
 };
 
-/**
- * The words for the messages with which nodes refuse a transaction whose nonce is taken, each client with its own, and for
- * a wallet that was silent for too long: its owner may still confirm the request.
- */
+/** The words of a wallet that was silent for too long: its owner may still confirm the request. */
+const silence =
+  /\b(request|session|proposal|prompt|response|wallet|signing)\b[^.]{0,40}\b(expired|timed? ?out)\b|^(error: )?time(d )?out\b/i;
+const requestOver: KnownFailure = { id: 'wallet.requestOverHelp', title: 'wallet.requestOver' };
+
+/** The words for the messages with which nodes refuse a transaction whose nonce is taken; each client has its own. */
 const nodeTexts: readonly (KnownFailure & { pattern: RegExp })[] = [
-  {
-    pattern:
-      /\b(request|session|proposal|prompt|response|wallet|signing)\b[^.]{0,40}\b(expired|timed? ?out)\b|^(error: )?time(d )?out\b/i,
-    id: 'wallet.requestOverHelp',
-    title: 'wallet.requestOver',
-  },
   { pattern: /already (imported|known)|known transaction/i, id: 'wallet.sentBeforeHelp', title: 'wallet.sentBefore' },
   { pattern: /nonce (is )?too low|nonce has already been used|old nonce/i, id: 'wallet.nonceUsed' },
   { pattern: /replacement (transaction|fee)|gas price too low to replace/i, id: 'wallet.stillPending' },
 ];
+
+/** Returns the words for a message that is known. A node that is silent while a review is read leaves no request in the wallet. */
+function findKnown({ code, said = '' }: Pick<Stop, 'code' | 'said'>): KnownFailure | undefined {
+  if (isOfWallet(code) && silence.test(said)) return requestOver;
+  return nodeTexts.find(({ pattern }) => pattern.test(said));
+}
 
 /**
  * Returns why a swap reverts in a test run; `name` is the contract's own reason, shown only when the page has no

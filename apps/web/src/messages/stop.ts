@@ -18,13 +18,15 @@ export type Stop = {
   said?: string | undefined;
 };
 
-/** Errors of ours that carry the wallet's message. */
-const ofWallet = /^(SEND|SIGN)_FAILED$/;
+/** Returns true for the errors of ours that carry the message of a wallet that was asked. */
+export function isOfWallet(code: string): boolean {
+  return code === 'SEND_FAILED' || code === 'SIGN_FAILED';
+}
 
 /** Returns what an action stops with where something was thrown. */
 export function readStop(thrown: unknown): Stop {
   const { code, reason: said } = readFailure(thrown);
-  if (code) return ofWallet.test(code) ? { code, said } : { code };
+  if (code) return isOfWallet(code) ? { code, said } : { code };
   // The library's error around the error of a node that does not answer.
   const isSilent = listThrown(thrown).some(({ labels }) => labels.includes('RPC_FAILED'));
   return isSilent ? { code: 'RPC_FAILED' } : { code, said };
