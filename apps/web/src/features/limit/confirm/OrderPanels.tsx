@@ -175,5 +175,7 @@ function describeBook(error: Error): Failure {
 /** Returns why an order was not signed. */
 function describe(failed: Parameters<typeof describeFailure>[0]): Failure {
   const failure = describeFailure(failed, orderTexts);
+  // A request that may still be open is not rejected.
+  if (failure.title === 'wallet.requestOver') return failure;
   return { ...failure, title: failure.code ? 'wallet.nothingSigned' : 'limit.rejected' };
 }

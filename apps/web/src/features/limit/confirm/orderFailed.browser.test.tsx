@@ -89,3 +89,11 @@ test('a new order that was not signed in the place of a cancelled one says that 
   await screen.getByRole('button', { name: 'Place again' }).click();
   expect(onAgain).toHaveBeenCalledOnce();
 });
+
+test('an order whose request expired is not called rejected, as it may still be signed', async () => {
+  const failure = { status: 'failed', rejected: false, code: 'SIGN_FAILED', said: 'Request expired' } as const;
+  const { screen } = await draw({ failure, onDismiss });
+  await expect.element(screen.getByText('Your wallet did not answer in time')).toBeVisible();
+  await expect.element(screen.getByText(/^The request may still be open in your wallet\./)).toBeVisible();
+  await expect.element(screen.getByText('Signature rejected.')).not.toBeInTheDocument();
+});
