@@ -31,7 +31,7 @@ export function listByWitness(
   return { page, wallet: list(true), node, missing: [...missing, ...unchecked] };
 }
 
-/** Returns the points of a transaction: its network fee, and tokens that do not come with the page, which count as witnessed. */
+/** Returns the points of a transaction: its network fee, and its tokens. Those that come with the page count as witnessed. */
 export function listSharedPoints({
   witnessed,
   networkFee,
