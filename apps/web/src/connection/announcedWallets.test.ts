@@ -57,6 +57,7 @@ test.each([
   ['without a uuid', { info: { ...fox, uuid: undefined }, provider: createProvider() }],
   ['that is empty', null],
   ['without a name', { info: { ...fox, name: undefined }, provider: createProvider() }],
+  ['with a name that has no shape', { info: { ...fox, name: '\u200b ' }, provider: createProvider() }],
   ['whose properties throw', new Proxy({}, { get: refuse })],
   ['of a wallet whose properties throw', { info: fox, provider: new Proxy({}, { get: refuse }) }],
   ["under the name of the page's own wallets", { info: { ...fox, rdns: 'livery.safe' }, provider: createProvider() }],

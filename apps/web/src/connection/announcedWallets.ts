@@ -23,7 +23,7 @@ function toShortName(name: string): string {
 const announcement = v.object({
   info: v.object({
     uuid: v.string(),
-    name: v.pipe(v.string(), v.transform(toShortName)),
+    name: v.pipe(v.string(), v.transform(toShortName), v.nonEmpty()),
     rdns: v.string(),
     icon: v.nullish(v.string(), ''),
   }),
