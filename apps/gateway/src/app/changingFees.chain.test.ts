@@ -22,7 +22,7 @@ afterEach(() => gateway.stop());
 
 /** Starts a chain and chooses the venue's pool of the wrapped native coin and USDC with the most ticks. */
 async function open(chainId: number, name: string) {
-  gateway = await startGateway([chainId], { v3: true, variables: { VISITOR_REQUESTS: '1000' } });
+  gateway = await startGateway([chainId], { v3: true });
   const { state, trader, ask, token } = gateway.onChain(chainId);
   const native = state.chain.wrappedNative.address;
   const usdc = token('USDC');

@@ -10,9 +10,7 @@ const count = 12;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
-  // All quotes come from one visitor.
-  const variables = { VISITOR_REQUESTS: '1000', VISITOR_UPSTREAM: '10000' };
-  gateway = await startGateway(chainIds, { v3: true, variables });
+  gateway = await startGateway(chainIds, { v3: true });
 });
 afterAll(() => gateway.stop());
 

@@ -70,6 +70,7 @@ beforeAll(async () => {
     variables: {
       DATA_DIR: join(folder, 'data'),
       SANDBOX_FILE,
+      VISITOR_REQUESTS: '50',
       LIVERY_ADMIN_TOKEN: `ops:${secret}`,
       ANALYTICS_WEBHOOK_URL: 'https://sites.example/hook',
     },

@@ -17,7 +17,9 @@ let gateway: Awaited<ReturnType<typeof startGateway>>;
 let maker: ReturnType<typeof createMaker>;
 
 beforeAll(async () => {
-  gateway = await startGateway([1], { variables: { DATA_DIR: join(folder, 'data'), VISITOR_ORDERS: '10' } });
+  gateway = await startGateway([1], {
+    variables: { DATA_DIR: join(folder, 'data'), VISITOR_ORDERS: '10', VISITOR_REQUESTS: '50' },
+  });
   const { trader, token } = gateway.onChain(1);
   maker = createMaker({ chainId: 1, makerToken: token('DAI'), takerToken: token('USDC') });
   await trader.approve(token('DAI'), maker.chain.exchangeProxy);
@@ -88,7 +90,6 @@ test('a visitor may have 20 streams', async () => {
 
 test('a page of many orders counts as many requests', async () => {
   const list = (perPage: number) => gateway.app.request(`${base}/orders?perPage=${perPage}`);
-  gateway.pass(60_000);
   await follow();
   const statuses: number[] = [];
   for (let pages = 0; pages < 60; pages++) statuses.push((await list(1_000)).status);
@@ -130,6 +131,7 @@ test('an order that cannot be filled is deleted 90 days after its post, whenever
   await follow();
   const statusesAfter = async (days: number) => {
     await pruneBook(createBook({ state, database, log, clock: () => Date.now() + days * dayMs }));
+    gateway.pass(60_000);
     return [await getStatus(unfunded.hash), await getStatus(open.hash)];
   };
   // Its last change is a day old, and its post is not.
@@ -147,6 +149,7 @@ test.each([
   const { state, database, log } = getBook();
   const countChanges = () =>
     database.read(async (db) => (await db.selectFrom('order_changes').select('hash').execute()).length);
+  gateway.pass(60_000);
   const { body } = await maker.place();
   expect((await gateway.app.request(`${base}/order`, { method: 'POST', body: JSON.stringify(body) })).status).toBe(200);
   expect(await countChanges()).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ let gateway: Awaited<ReturnType<typeof startGateway>>;
 beforeAll(async () => {
   gateway = await startGateway([1], {
     v3: true,
-    variables: { DATA_DIR: folder, VISITOR_REQUESTS: '10000', VISITOR_UPSTREAM: '100000', VISITOR_ORDERS: '1000' },
+    variables: { DATA_DIR: folder, VISITOR_ORDERS: '1000' },
   });
 });
 afterAll(async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   url = await postgres.createDatabase('shared');
   gateway = await startGateway([1], {
-    variables: { DATABASE_URL: url, DATABASE_NOTIFICATIONS: 'off', VISITOR_ORDERS: '50', VISITOR_REQUESTS: '200' },
+    variables: { DATABASE_URL: url, DATABASE_NOTIFICATIONS: 'off', VISITOR_ORDERS: '50' },
   });
   const context = createContext(parseEnvironment(gateway.variables), pino({ level: 'silent' }));
   other = { app: createApp(context), context };

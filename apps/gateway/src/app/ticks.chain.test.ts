@@ -22,9 +22,7 @@ const fee = { recipient: '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d', fraction:
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
-  // All quotes come from one visitor, whose clock stands still.
-  const variables = { VISITOR_REQUESTS: '100000', VISITOR_UPSTREAM: '1000000' };
-  gateway = await startGateway(chainIds, { v3: true, variables });
+  gateway = await startGateway(chainIds, { v3: true });
 });
 afterAll(() => gateway.stop());
 

@@ -14,7 +14,7 @@ let gateway: Awaited<ReturnType<typeof startGateway>>;
 const access = accessBook(() => gateway);
 
 beforeAll(async () => {
-  gateway = await startGateway([1], { v3: true, variables: { DATA_DIR: folder, VISITOR_UPSTREAM: '10000' } });
+  gateway = await startGateway([1], { v3: true, variables: { DATA_DIR: folder } });
   await access.approveBoth();
 });
 afterAll(async () => {

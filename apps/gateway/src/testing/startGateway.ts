@@ -26,8 +26,10 @@ export async function startGateway(
   }: { maxPairs?: bigint; v3?: boolean; variables?: Record<string, string> } = {},
 ) {
   const started = await Promise.all(chainIds.map(async (id) => ({ id, ...(await startTestChain(id)) })));
-  // Most tests place orders of a few base units.
-  const variables: Record<string, string> = { MIN_ORDER_VALUE: '0' };
+  // Most tests place orders of a few base units, and a fast machine asks more in a second than a visitor may.
+  const variables: Record<string, string> = {
+    ...{ MIN_ORDER_VALUE: '0', VISITOR_REQUESTS: '100000', VISITOR_UPSTREAM: '1000000' },
+  };
   for (const { id, rpcUrl } of started) variables[`RPC_URLS_${id}`] = rpcUrl;
   if (more.DATA_DIR) copyEmptyDatabase(more.DATA_DIR);
   const log = pino({ level: 'silent' });
