@@ -33,7 +33,6 @@ export function startGateway({
     VISITOR_REQUESTS: '1000',
     VISITOR_UPSTREAM: '10000',
     VISITOR_ORDERS: '1000',
-    // All chains run on one machine, most of the time for nobody.
     // The public endpoints are those of the real chains.
     ...Object.fromEntries(chains.map(({ id, rpcUrl }) => [`WALLET_RPC_${id}`, rpcUrl])),
     ...process.env,

@@ -32,12 +32,8 @@ export function LiquidityDialog({ chain, intent, pool, held, needed, onSent, onC
   });
   const { stage, latest, error } = state;
   const isReview = open.isReview && (latest !== undefined || error === undefined);
-  const failed =
-    stage.status === 'failed'
-      ? stage
-      : open.isReview && !isReview
-        ? { rejected: false, ...readStop(error) }
-        : undefined;
+  const unprepared = open.isReview && !isReview ? { rejected: false, ...readStop(error) } : undefined;
+  const failed = stage.status === 'failed' ? stage : unprepared;
   const close = () => onClose(stage.status === 'done');
   return (
     <ActionDialog open onClose={close} title={text(words.title)} isReview={isReview}>
