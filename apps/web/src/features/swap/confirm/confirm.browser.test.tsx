@@ -100,6 +100,22 @@ test.each([
   },
 );
 
+test('an expert sees no review while the last quote is read', async () => {
+  usePreferences.setState({ userExpertMode: true });
+  let isAsked = false;
+  const prepare: Scene['prepare'] = (gateway) => {
+    gateway.quote = (query) => {
+      if (query.has('skipValidation')) return gateway.answer(query);
+      isAsked = true;
+      return new Promise(() => {});
+    };
+  };
+  const { dialog } = await review({ prepare });
+  await expect.poll(() => isAsked).toBe(true);
+  await expect.element(dialog).toHaveTextContent('Waiting For Confirmation');
+  await expect.element(dialog.getByRole('heading', { name: 'Confirm Swap' })).toHaveClass('hidden-text');
+});
+
 test('an expert is prompted without a review', async () => {
   usePreferences.setState({ userExpertMode: true });
   const { dialog, inDialog, wallet } = await review();
