@@ -1,12 +1,15 @@
 import { MissingTicks } from '../consent/ConfirmButton';
 import { Consents } from '../consent/Consents';
-import { describeFailure, swapTexts } from '../messages/describeFailure';
+import { describeFailure, type FailureTexts, signatureTitles, swapTexts } from '../messages/describeFailure';
 import { transactionTexts } from '../messages/transactionTexts';
 import { FailureNotice } from '../wallet/panels/FailureNotice';
 import { ApprovalChoice } from './ApprovalChoice';
 import { readAnswer } from './readAnswer';
 import { useCanSign } from './unsignable';
 import type { ApprovalStep } from './useApprovalStep';
+
+const approvalTexts: FailureTexts = { ...swapTexts, fallback: 'wallet.approveFailed' };
+const permitTexts: FailureTexts = { ...transactionTexts, titles: signatureTitles };
 
 /** The amount of one approval, and the points that it waits for, or why it was not sent or signed. */
 export function ApprovalNotices({ step }: { step: ApprovalStep }) {
@@ -23,11 +26,7 @@ export function ApprovalNotices({ step }: { step: ApprovalStep }) {
       {waitsFor !== undefined && <MissingTicks id={waitsFor} />}
       {stop && (
         <FailureNotice
-          failure={describeFailure(
-            stop,
-            canSign ? transactionTexts : { ...swapTexts, fallback: 'wallet.approveFailed' },
-          )}
-          {...(canSign && { title: 'wallet.nothingSigned' })}
+          failure={describeFailure(stop, canSign ? permitTexts : approvalTexts)}
           onDismiss={request.reset}
         />
       )}

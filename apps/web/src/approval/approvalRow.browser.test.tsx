@@ -1,6 +1,7 @@
 import { getChain } from '@livery/core/domain/chains';
 import type { SignedPermit } from '@livery/core/domain/liquidity/liquidityIntent';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { SignFailedError } from '@livery/core/errors/transaction';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -103,6 +104,14 @@ test('a pair or a wallet that cannot sign is asked for an approval at once, and 
   await button('Approve').click();
   await vi.waitFor(() => expect(approveToken).toHaveBeenCalledTimes(2));
   expect(signPermit).toHaveBeenCalledOnce();
+});
+
+test('a signature that may still be open in the wallet is not said to be over', async () => {
+  vi.mocked(signPermit).mockRejectedValue(new SignFailedError('Request expired'));
+  const { screen, button } = await show([toShares(4)], true);
+  await button('Approve').click();
+  await expect.element(screen.getByText('Your wallet did not answer in time')).toBeVisible();
+  await expect.element(screen.getByText('Nothing was signed')).not.toBeInTheDocument();
 });
 
 test.each<[string, () => void]>([

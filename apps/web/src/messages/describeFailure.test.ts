@@ -103,7 +103,7 @@ test('a refusal of an order has words that are not about a quote', () => {
   const codes = new Set(Object.values({ ...permitRules, ...orderRules }).map(({ code }) => code));
   for (const code of codes) {
     const { phrases, title } = describeFailure({ rejected: false, code }, orderTexts);
-    expect(title).toBe('swap.blocked');
+    expect(title).toBe('wallet.nothingSigned');
     const words = phrases.map(({ id }) => all[id] ?? '').join(' ');
     expect(words).not.toMatch(/quote|\{reason\}/i);
     expect(words.length).toBeGreaterThan(20);

@@ -72,7 +72,12 @@ export type FailureTexts = {
   wouldFail?: TextId;
   /** The text, with a `{message}`, for codes without words of their own. */
   fallback: TextId;
+  /** The titles of a signature; those of a transaction when left out. */
+  titles?: { stopped: TextId; rejected: TextId };
 };
+
+/** The titles of whatever is signed and not sent. */
+export const signatureTitles = { stopped: 'wallet.nothingSigned', rejected: 'wallet.signatureRejected' } as const;
 
 /** The words for a swap; the fallback depends on what it does. */
 export const swapTexts: Omit<FailureTexts, 'fallback'> = {
@@ -86,8 +91,9 @@ export const swapTexts: Omit<FailureTexts, 'fallback'> = {
  */
 export function describeFailure(failed: Stop & { rejected: boolean }, texts: FailureTexts): Failure {
   const { rejected, code, dispute, revert: name = '', named, said } = failed;
-  if (rejected) return { title: 'wallet.rejected', phrases: [], code: undefined };
-  const title = 'swap.blocked';
+  const titles = texts.titles ?? { stopped: 'swap.blocked', rejected: 'wallet.rejected' };
+  if (rejected) return { title: titles.rejected, phrases: [], code: undefined };
+  const title = titles.stopped;
   if (dispute) {
     const { address } = dispute.token;
     const phrases = [{ id: 'wallet.tokenDisputed', values: { address } } as const];

@@ -1,6 +1,6 @@
 import type { GateCode } from '@livery/core/gate/common/verdict';
 import type { TextId } from '../text/textId';
-import { type FailureTexts, swapTexts } from './describeFailure';
+import { type FailureTexts, signatureTitles, swapTexts } from './describeFailure';
 
 /** The refusals that have words of their own for an order. */
 const gateTexts: Partial<Record<GateCode, TextId>> = {
@@ -16,4 +16,5 @@ export const orderTexts: FailureTexts = {
   ...swapTexts,
   getGateText: (code) => gateTexts[code] ?? 'swap.blocked.TYPED_DATA_UNKNOWN',
   fallback: 'limit.signFailed',
+  titles: signatureTitles,
 };

@@ -172,7 +172,7 @@ test('the header follows the wallet to a chain that is not served, to another ac
   await button('Switch to Ethereum').click();
   await expect
     .element(dialog)
-    .toHaveTextContent('Your wallet did not switch networks. Switch the network in your wallet.');
+    .toHaveTextContent('Your wallet did not switch to Ethereum. Switch the network in your wallet.');
   wallet.behaviour = 'approve';
   await button('Switch to Ethereum').click();
   await expect.element(dialog).toHaveTextContent('Connected with Moving Wallet');

@@ -1,14 +1,13 @@
 import type { Failure } from '../../messages/describeFailure';
-import type { TextId } from '../../text/textId';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Accounts } from '../../ui/trade/Accounts';
 
-type Props = { failure: Failure; title?: TextId; onDismiss?: () => void };
+type Props = { failure: Failure; onDismiss?: () => void };
 
 /** The notice on a form of an action that was not sent or signed. */
-export function FailureNotice({ failure, title = failure.title, onDismiss }: Props) {
+export function FailureNotice({ failure, onDismiss }: Props) {
   const text = useText();
   const dismiss = onDismiss && (
     <Button kind="quiet" size="small" onClick={onDismiss}>
@@ -16,7 +15,7 @@ export function FailureNotice({ failure, title = failure.title, onDismiss }: Pro
     </Button>
   );
   return (
-    <Notice kind={failure.code ? 'bad' : 'warn'} title={text(title)} action={dismiss}>
+    <Notice kind={failure.code ? 'bad' : 'warn'} title={text(failure.title)} action={dismiss}>
       <FailureText failure={failure} />
     </Notice>
   );

@@ -107,7 +107,7 @@ type FailedProps = {
 export function OrderFailed({ failure, signed, onRetry, onAgain, onDismiss }: FailedProps) {
   const text = useText();
   const rejected = !(failure instanceof Error) && failure.rejected;
-  const described = failure instanceof Error ? describeBook(failure) : describe(failure);
+  const described = failure instanceof Error ? describeBook(failure) : describeFailure(failure, orderTexts);
   return (
     <FailurePanel failure={described} rejected={rejected} onDismiss={onDismiss}>
       {signed && <SignedOrderNote {...signed} />}
@@ -169,13 +169,5 @@ function describeBook(error: Error): Failure {
   if (error instanceof BookFailedError) {
     return { title: 'limit.failed', phrases: [{ id: 'limit.bookSilent' }], code: undefined };
   }
-  return describe({ rejected: false, ...readStop(error) });
-}
-
-/** Returns why an order was not signed. */
-function describe(failed: Parameters<typeof describeFailure>[0]): Failure {
-  const failure = describeFailure(failed, orderTexts);
-  // A request that may still be open is not rejected.
-  if (failure.title === 'wallet.requestOver') return failure;
-  return { ...failure, title: failure.code ? 'wallet.nothingSigned' : 'limit.rejected' };
+  return { ...describeFailure({ rejected: false, ...readStop(error) }, orderTexts), title: 'limit.failed' };
 }

@@ -170,7 +170,7 @@ function CheckNotices({ checks }: { checks: ReturnType<typeof useOrderChecks> })
   return (
     <>
       {change && <Notice kind="warn">{text(change)}</Notice>}
-      {error !== undefined && <FailureNotice failure={describeError(error)} title="wallet.nothingSigned" />}
+      {error !== undefined && <FailureNotice failure={describeError(error)} />}
       {!change && !error && <WitnessChecks checks={facts && listOrderChecks(facts)} pageTitle="limit.checkedByPage" />}
     </>
   );

@@ -48,7 +48,7 @@ export function ChainMismatch({ chain }: { chain: Chain }) {
               wanted: chain.name,
             })}
           </span>
-          {isError && <p>{text('wallet.switchFailed')}</p>}
+          {isError && <p>{text('wallet.didNotSwitch', { network: chain.name })}</p>}
         </Notice>
       )}
       {!isElsewhere && address !== undefined && isAdded && (

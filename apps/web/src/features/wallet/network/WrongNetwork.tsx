@@ -24,7 +24,11 @@ export function WrongNetwork({ chain, onChange, children }: Props) {
       </span>
       <div role="status" className={styles.words}>
         <h3>{text('wallet.wrongNetwork')}</h3>
-        <p>{isError ? text('wallet.switchFailed') : text('wallet.networkHint', { network: chain.name })}</p>
+        <p>
+          {isError
+            ? text('wallet.didNotSwitch', { network: chain.name })
+            : text('wallet.networkHint', { network: chain.name })}
+        </p>
       </div>
       <Button prompts busy={isPending} onClick={() => mutate({ chainId: chain.id })}>
         {text('wallet.switchTo', { network: chain.name })}
