@@ -7,6 +7,7 @@ import { listTokenNetworks } from './apps/web/build/tokenNetworks.ts';
 import { countWorkers } from './scripts/lib/countWorkers.mjs';
 import { findChromium } from './scripts/lib/findChromium.mjs';
 import { hangMs } from './scripts/lib/hangMs.mjs';
+import { keepModules } from './scripts/lib/keepModules.ts';
 import { LongestFirst } from './scripts/lib/longestFirst.ts';
 import { findPgbouncer } from './scripts/lib/pgbouncer.mjs';
 import { findPostgresPrograms } from './scripts/lib/postgresPrograms.mjs';
@@ -130,6 +131,7 @@ export default defineConfig({
       },
       {
         cacheDir: '.cache/vite',
+        plugins: [keepModules],
         css: { modules: { localsConvention: 'camelCaseOnly' } },
         define: { tokenNetworks: JSON.stringify(listTokenNetworks('packages/core/lists')) },
         // Packages that are found while tests run would load the page anew.
