@@ -29,6 +29,9 @@ const playwrightOff = [
 /** Pages below the address bar, which every new window would load: a third of what a visit costs. */
 const addressBarOff = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
+/** What users of other products reported, whose rules are proved below the browser. */
+const foreign = isAll ? [] : ['**/foreign/**'];
+
 /** The files in an order that depends on a seed: a project each, since Playwright begins projects in their order. */
 function shuffle(seed: string) {
   const toPlace = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
@@ -36,9 +39,15 @@ function shuffle(seed: string) {
   return files
     .filter((file) => file.endsWith('.spec.ts'))
     .sort((one, other) => (toPlace(one) < toPlace(other) ? -1 : 1))
-    .map((file) => ({ name: file, testMatch: `**/${file}` }));
+    .map((file) => ({ name: file, testMatch: `**/${file}`, testIgnore: foreign }));
 }
 
+/** Files with a product, a relay or a server of their own: begun last, they would be alone at the end. */
+const apart = '**/journeys/{fills,remoteWallets,staticRelease}.spec.ts';
+const longestFirst = [
+  { name: 'apart', testMatch: apart },
+  { name: 'others', testIgnore: [apart, ...foreign] },
+];
 const order = process.env.LIVERY_ORDER;
 
 export default defineConfig({
@@ -52,9 +61,7 @@ export default defineConfig({
   forbidOnly: true,
   // Screens that component tests show too, in the browser against a real chain.
   ...(!isAll && { grepInvert: /@long/ }),
-  // What users of other products reported, whose rules are proved below the browser.
-  ...(!isAll && { testIgnore: '**/foreign/**' }),
-  ...(order && { projects: shuffle(order) }),
+  projects: order ? shuffle(order) : longestFirst,
   // Deadlines end a hang: they do not judge the speed of the machine.
   timeout: 360_000,
   expect: { timeout: 90_000 },
