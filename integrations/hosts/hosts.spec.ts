@@ -19,7 +19,8 @@ test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const site of wanted)
-  test(site.name, async ({ page, baseURL = '', ledger, trader, wallet }, { annotations }) => {
+  test(site.name, async ({ page, baseURL, ledger, trader, wallet }, { annotations }) => {
+    const exchangeUrl = `${baseURL}`;
     const tell = (type: string, description: string | number) =>
       annotations.push({ type, description: `${description}` });
     const since = (start: number) => ((performance.now() - start) / 1_000).toFixed(1);
@@ -27,14 +28,14 @@ for (const site of wanted)
     await ledger.fund(coin.address, trader.address, parseEther('1'));
 
     const beforeBuild = performance.now();
-    const { folder, version } = await test.step('is built', () => buildSite(site, `${baseURL}/`));
+    const { folder, version } = await test.step('is built', () => buildSite(site, `${exchangeUrl}/`));
     tell('version', version);
     tell('built', since(beforeBuild));
 
-    await using served = await startSite(site, folder, baseURL);
+    await using served = await startSite(site, folder, exchangeUrl);
     const beforeVisit = performance.now();
     const response = await page.goto(served.url);
-    expect(response?.headers()).toMatchObject(site.headers?.(baseURL) ?? {});
+    expect(response?.headers()).toMatchObject(site.headers?.(exchangeUrl) ?? {});
     const exchange = page.frameLocator('livery-exchange iframe');
     const typed = exchange.getByRole('textbox', { name: /^From/ });
     await test.step('shows the exchange in the colour of the site', async () => {
