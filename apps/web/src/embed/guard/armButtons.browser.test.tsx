@@ -161,6 +161,19 @@ test('a button that is held does nothing if the host changes something meanwhile
   expect(press).not.toHaveBeenCalled();
 });
 
+test('a button that is held does nothing if the frame may have been moved below the pointer meanwhile', async () => {
+  start();
+  see({ intersectionRatio: 1, isVisible: false });
+  await expect.poll(isCovered, slow).toBe(true);
+  const leave = () =>
+    document.documentElement.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+  button.addEventListener('pointerdown', leave, { once: true });
+  await userEvent.click(button, held);
+  expect(press).not.toHaveBeenCalled();
+  await userEvent.click(button, held);
+  expect(press).toHaveBeenCalledTimes(1);
+});
+
 const prompting: [string, () => void][] = [
   ['of the form', () => delete button.dataset.opens],
   [
