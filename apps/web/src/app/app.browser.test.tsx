@@ -1,17 +1,17 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { sampleApp } from '../config/testing/sampleApp';
 import { TextProvider } from '../text/TextProvider';
 import { englishTexts } from '../text/testing/englishTexts';
 import { App } from './App';
 
-// The wallet and the prefetched chunks are not needed here.
-vi.mock('./prefetchChunks', () => ({ useIdlePrefetch: () => {}, usePrefetch: () => ({ chunksReady: false }) }));
-
 const { href } = location;
+// The wallet and the prefetched chunks are not needed here.
+beforeEach(() => void vi.stubGlobal('requestIdleCallback', () => 0));
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   history.replaceState(null, '', href);
 });
