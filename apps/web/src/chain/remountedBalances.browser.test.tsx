@@ -1,38 +1,40 @@
+import { multicall3 } from '@livery/core/domain/chains';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { useBalances } from './balances';
-import { readBalances } from './readChain';
+import { createNode } from './testing/createNode';
 
-vi.mock('./getClient', () => ({ getClient: async () => ({}) }));
-vi.mock('./readChain', () => ({ readBalances: vi.fn(), readIsTouched: async () => false }));
-// A poll of the block would read them before.
-vi.mock(import('./blockNumber'), async (load) => ({ ...(await load()), useBlockNumber: () => undefined }));
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.mocked(readBalances).mockImplementation(async () => [
-    { token: nativeToken, amount: 5n, blockNumber: 100n, readAt: performance.now() },
-  ]);
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
-afterEach(() => void vi.useRealTimers());
 
 test('balances that are shown anew are read again when they are 36 s old, not 36 s later', async () => {
+  const node = createNode();
+  node.balances.set(multicall3, 5n);
+  // Polls of the block ask for the account, and read nothing.
+  node.isTouched = false;
+  vi.stubGlobal('fetch', node.fetch);
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const account = '0x00000000000000000000000000000000000000A1';
   const show = () => renderHook(() => useBalances({ chainId: 1, account, tokens: [nativeToken] }), { wrapper });
+  const isQuiet = () => expect(client.isFetching()).toBe(0);
   const first = await show();
   await vi.waitFor(() => expect(first.result.current.get(nativeToken)).toBe(5n));
+  await vi.waitFor(isQuiet);
   await vi.advanceTimersByTimeAsync(10_000);
   await first.unmount();
   await show();
+  await vi.waitFor(isQuiet);
   await vi.advanceTimersByTimeAsync(25_000);
-  expect(readBalances).toHaveBeenCalledOnce();
+  expect(node.calls).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1_500);
-  await vi.waitFor(() => expect(readBalances).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(node.calls).toHaveLength(2));
 });
