@@ -4,20 +4,27 @@ import { render } from 'vitest-browser-react';
 import { recordBlockTimes, recordServerTime, resetClocks } from '../../state/clock';
 import { TextProvider } from '../../text/TextProvider';
 import { englishTexts } from '../../text/testing/englishTexts';
-import type { followTime } from '../readTime';
 import { ClockNotice, formatSpan } from './ClockNotice';
-
-const follow = vi.hoisted(() => vi.fn<typeof followTime>());
-vi.mock('../readTime', () => ({ followTime: follow }));
 
 const minute = 60_000;
 const hour = 60 * minute;
 
+/** The gateway, which does not answer. */
+const gateway = vi.fn<typeof fetch>(() => new Promise(() => {}));
+
 beforeEach(() => {
   resetClocks();
-  follow.mockReset().mockReturnValue(() => {});
+  vi.stubGlobal('fetch', gateway.mockClear());
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
-afterEach(() => shiftClock(0));
+afterEach(() => {
+  shiftClock(0);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The looks at the device's clock alone, and with them the reads of the chain's time. */
+const [atRest, reading] = [1, 2];
 
 /** Renders the notice on a device that is so many ms ahead, where the gateway and both nodes tell the right time. */
 function show(aheadMs: number, hasWallet = true) {
@@ -42,13 +49,18 @@ test.each([
 ])('a clock that is %s is told as such', async (words, aheadMs) => {
   const screen = await show(aheadMs);
   await expect.element(screen.getByRole('status')).toHaveTextContent(`Your device's clock is ${words}.${network}`);
-  expect(follow).toHaveBeenCalledWith(1);
+  expect(vi.getTimerCount()).toBe(reading);
+  await vi.waitUntil(() => gateway.mock.lastCall);
+  expect(gateway.mock.lastCall).toEqual([
+    '/api/1/rpc',
+    expect.objectContaining({ body: expect.stringContaining('eth_getBlockByNumber') }),
+  ]);
 });
 
 test('nothing is said of a clock that is right, and no block is read for it', async () => {
   const screen = await show(10_000);
   expect(screen.container).toHaveTextContent('');
-  expect(follow).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(atRest);
 });
 
 test('without a node of the wallet’s, the notice says whose word it is and that deadlines do not follow it', async () => {
@@ -57,15 +69,16 @@ test('without a node of the wallet’s, the notice says whose word it is and tha
 });
 
 test('the notice comes when the clock is set wrong while the page is open, and leaves when it is set right', async () => {
-  const stop = vi.fn<() => void>();
-  follow.mockReturnValue(stop);
   const screen = await show(0);
   expect(screen.container).toHaveTextContent('');
   shiftClock(-3 * hour);
+  await vi.advanceTimersByTimeAsync(1_000);
   await expect.element(screen.getByRole('status')).toHaveTextContent('3 hours behind');
+  expect(vi.getTimerCount()).toBe(reading);
   shiftClock(0);
+  await vi.advanceTimersByTimeAsync(1_000);
   await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
-  expect(stop).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(atRest);
 });
 
 test.each([
