@@ -1,4 +1,6 @@
+import type { TokenTrial } from '@livery/core/domain/tokens/getTokenRisk';
 import { expect, test } from 'vitest';
+import { cacheTrial, honestTrial } from '../../../consent/testing/cacheTrial';
 import { usePreferences } from '../../../state/preferences';
 import { renderSwap } from '../testing/renderSwap';
 import { usdc } from '../testing/sampleTerms';
@@ -136,4 +138,47 @@ test('an expert whose quote has become worse since the form showed it gets a rev
   await inDialog('Accept').click();
   await inDialog('Confirm Swap').click();
   await expect.element(dialog).toHaveTextContent('Transaction Submitted');
+});
+
+/** Opens the dialog of an expert, by the result of the token's test run. */
+function reviewTested(trial: TokenTrial | Promise<TokenTrial>) {
+  usePreferences.setState({ userExpertMode: true });
+  return review({ prepare: (_, client) => cacheTrial(client, usdc, trial) });
+}
+
+/** Waits until the browser has been idle a few times. */
+async function rest() {
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => requestIdleCallback(resolve));
+}
+
+test('an expert is prompted at once where the tokens behave', async () => {
+  const { dialog, wallet } = await reviewTested(honestTrial);
+  await expect.element(dialog).toHaveTextContent('Transaction Submitted');
+  expect(wallet.sent).toHaveLength(1);
+});
+
+test.each([
+  ['unsellable', { ...honestTrial, canSell: false }],
+  ['ruinous', { ...honestTrial, sellTaxBps: 9_000 }],
+] as const)('an expert reviews a token that is %s', async (_, trial) => {
+  const { dialog, inDialog, wallet } = await reviewTested(trial);
+  await expect.element(inDialog('Confirm Swap')).toBeDisabled();
+  await expect.element(dialog).toHaveTextContent('This swap could not be simulated.');
+  expect(wallet.sent).toEqual([]);
+});
+
+test('nothing is asked of an expert’s wallet until the tokens are tested', async () => {
+  const answer = { give: (_: TokenTrial) => {} };
+  const tested = new Promise<TokenTrial>((resolve) => {
+    answer.give = resolve;
+  });
+  const { dialog, wallet, gateway } = await reviewTested(tested);
+  await expect.element(dialog).toHaveTextContent('Waiting For Confirmation');
+  await rest();
+  // Not even the quote that the wallet would be asked with.
+  expect(gateway.asked.filter(({ query }) => !query.has('skipValidation'))).toEqual([]);
+  expect(wallet.sent).toEqual([]);
+  answer.give(honestTrial);
+  await expect.element(dialog).toHaveTextContent('Transaction Submitted');
+  expect(wallet.sent).toHaveLength(1);
 });

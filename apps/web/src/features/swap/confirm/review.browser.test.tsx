@@ -3,6 +3,7 @@ import type { SwapFacts } from '@livery/core/gate/swap/swapFacts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { cacheTrial, honestTrial } from '../../../consent/testing/cacheTrial';
 import { usePreferences } from '../../../state/preferences';
 import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
@@ -12,11 +13,6 @@ import { eth, operator, sampleQuote, sampleTerms, usdc, weth } from '../testing/
 import { FailedPanel } from './FailedPanel';
 import { ReviewPanel } from './ReviewPanel';
 import type { SwapSession, SwapSessionState } from './swapAction';
-
-vi.mock('../../../consent/useTokenWarnings', async (load) => ({
-  ...(await load<typeof import('../../../consent/useTokenWarnings')>()),
-  useTokenWarnings: () => ({ warnings: [], unchecked: [], byGateway: [], isPending: false }),
-}));
 
 const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const figures = { sellAmount: sampleTerms.amount, buyAmount: 4_628_173_500n, limit: 4_581_891_765n };
@@ -54,6 +50,7 @@ async function review({ change = {}, terms: other = {}, referencePrice = sampleQ
   const terms = { ...sampleTerms, ...other };
   const confirm = vi.fn<SwapSession['confirm']>();
   const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  cacheTrial(queries, usdc, honestTrial);
   if (referencePrice) queries.setQueryData(referencePriceQuery(terms).queryKey, referencePrice);
   const session = { confirm, accept: () => {} } as Partial<SwapSession> as SwapSession;
   const draw = (changed: Partial<SwapFacts>) => {

@@ -1,17 +1,19 @@
-import { examineToken } from '@livery/core/actions/simulation/examineToken';
 import type { TokenTrial } from '@livery/core/domain/tokens/getTokenRisk';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { cacheTrial, honestTrial } from '../../../consent/testing/cacheTrial';
 import { usePreferences } from '../../../state/preferences';
 import { renderSwap } from '../testing/renderSwap';
 import { usdc } from '../testing/sampleTerms';
 
-vi.mock('@livery/core/actions/simulation/examineToken', () => ({ examineToken: vi.fn<typeof examineToken>() }));
-
 const query = `outputCurrency=${usdc.address}&exactAmount=1`;
-const honest: TokenTrial = { canBuy: true, canSell: true, buyTaxBps: 0, sellTaxBps: 0, transferTaxBps: 0 };
+const taxed = { ...honestTrial, buyTaxBps: 200, sellTaxBps: 200, transferTaxBps: 200 };
+
+/** Renders the form with the result of the token's test run. */
+const renderTested = (trial: TokenTrial | Promise<TokenTrial>, asked = query) =>
+  renderSwap({ query: asked, prepare: (_, client) => cacheTrial(client, usdc, trial) });
 
 test('the form and the review say when a token cannot be tested and the swap cannot be simulated', async () => {
-  vi.mocked(examineToken).mockResolvedValue(undefined);
+  // The nodes simulate nothing.
   const { button, screen } = await renderSwap({ query });
   const unchecked = 'We could not test USDC, so we do not know whether it can be sold.';
   await expect.element(screen.getByText(unchecked)).toBeVisible();
@@ -26,29 +28,26 @@ test('the form and the review say when a token cannot be tested and the swap can
 
 test('the button of the review is busy until its tokens are tested', async () => {
   const answer = { give: (_: TokenTrial) => {} };
-  vi.mocked(examineToken).mockReturnValue(
+  const { button, screen } = await renderTested(
     new Promise((resolve) => {
       answer.give = resolve;
     }),
   );
-  const { button, screen } = await renderSwap({ query });
   await button('Swap').click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog).toHaveTextContent('This swap could not be simulated.');
   const confirm = dialog.getByRole('button', { name: 'Confirm Swap' });
   await expect.element(confirm).toBeDisabled();
   await expect.element(confirm).toHaveAttribute('aria-busy', 'true');
-  answer.give(honest);
+  answer.give(honestTrial);
   await expect.element(confirm).toBeEnabled();
   await expect.element(confirm).not.toHaveAttribute('aria-busy');
   await expect.element(screen.getByText(/We could not test/)).not.toBeInTheDocument();
 });
 
 test('a sale of a token that takes a fee is refused before its approval, with the reason', async () => {
-  vi.mocked(examineToken).mockResolvedValue({ ...honest, buyTaxBps: 200, sellTaxBps: 200, transferTaxBps: 200 });
-  const { button, screen } = await renderSwap({
-    query: `inputCurrency=${usdc.address}&outputCurrency=ETH&exactAmount=100`,
-  });
+  const sale = `inputCurrency=${usdc.address}&outputCurrency=ETH&exactAmount=100`;
+  const { button, screen } = await renderTested(taxed, sale);
   await expect.element(button('USDC cannot be sold here')).toBeDisabled();
   await expect.element(screen.getByText(/a sale of USDC always fails, whatever your slippage/)).toBeVisible();
   await expect.element(button('Approve USDC')).not.toBeInTheDocument();
@@ -56,8 +55,7 @@ test('a sale of a token that takes a fee is refused before its approval, with th
 
 test('for a token that takes a fee, one press sets the slippage with which it can be bought', async () => {
   onTestFinished(() => usePreferences.setState({ userSlippageTolerance: null }));
-  vi.mocked(examineToken).mockResolvedValue({ ...honest, buyTaxBps: 200, sellTaxBps: 200, transferTaxBps: 200 });
-  const { button, screen } = await renderSwap({ query });
+  const { button, screen } = await renderTested(taxed);
   await expect.element(screen.getByText(/the swap fails unless your slippage tolerance covers the fee/)).toBeVisible();
   await button('Set slippage to 3%').click();
   await expect.element(button('Set slippage to 3%')).not.toBeInTheDocument();

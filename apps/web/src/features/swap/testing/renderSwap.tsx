@@ -40,7 +40,7 @@ type Scene = {
   isIdle?: boolean;
   /** Puts the form where the page has it. */
   frame?: (form: ReactNode) => ReactNode;
-  prepare?: (gateway: FakeGateway) => void;
+  prepare?: (gateway: FakeGateway, client: QueryClient) => void;
   texts?: typeof englishTexts;
 };
 
@@ -63,7 +63,8 @@ export async function renderSwap({
   const tokens = [native, { ...native, ...chain.wrappedNative }, token];
   const gateway = createGateway({ chain, native, token });
   const wallet = createFakeWallet(() => gateway.chain);
-  prepare(gateway);
+  const client = new QueryClient();
+  prepare(gateway, client);
   vi.stubGlobal('fetch', gateway.fetch);
   vi.stubGlobal('ethereum', wallet.provider);
   if (connected) await connectTestWallet();
@@ -98,7 +99,6 @@ export async function renderSwap({
       />,
     );
   };
-  const client = new QueryClient();
   const screen = await render(
     <QueryClientProvider client={client}>
       <TextProvider texts={texts}>
