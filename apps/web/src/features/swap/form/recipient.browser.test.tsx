@@ -1,18 +1,15 @@
-import { resolveName } from '@livery/core/actions/resolveName';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { setTypedRecipient, useTypedRecipient } from '../../../recipient/typedRecipient';
 import type { FakeGateway } from '../testing/createGateway';
 import { renderSwap } from '../testing/renderSwap';
 import { operator, usdc } from '../testing/sampleTerms';
 
-vi.mock('@livery/core/actions/resolveName', () => ({ resolveName: vi.fn<typeof resolveName>() }));
-
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 async function open(query: string, prepare: (gateway: FakeGateway) => void = () => undefined) {
   onTestFinished(() => setTypedRecipient(undefined));
-  const { screen, button, location } = await renderSwap({ query, prepare });
-  return { screen, button, location, field: screen.getByRole('textbox', { name: 'Recipient' }) };
+  const { screen, button, location, gateway } = await renderSwap({ query, prepare });
+  return { screen, button, location, gateway, field: screen.getByRole('textbox', { name: 'Recipient' }) };
 }
 
 test('a recipient of a link counts as typed once the trader confirms it', async () => {
@@ -78,9 +75,9 @@ test('a wrap pays the trader alone: a recipient can only be removed', async () =
 });
 
 test('a name that could not be looked up is looked up again', async () => {
-  vi.mocked(resolveName).mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(alice);
-  const { screen } = await open('recipient=bob.eth');
+  const { screen, gateway } = await open('recipient=bob.eth');
   await expect.element(screen.getByText('Could not look up bob.eth. Retrying.')).toBeVisible();
+  gateway.chain.names = { 'bob.eth': alice };
   await expect.element(screen.getByText(alice)).toBeVisible();
   await expect.element(screen.getByText(/Could not look up/)).not.toBeInTheDocument();
 });

@@ -10,7 +10,10 @@ import {
   erc20Abi,
   type Hex,
   multicall3Abi,
+  namehash,
   numberToHex,
+  pad,
+  parseAbi,
   toFunctionSelector,
 } from 'viem';
 
@@ -21,6 +24,8 @@ export type FakeChain = {
   allowances: Record<Address, bigint>;
   /** The tokens that describe themselves. */
   tokens?: Record<Address, { symbol: string; decimals: number }>;
+  /** The accounts of names; without it the node fails to look one up. */
+  names?: Record<string, Address>;
   /** Returns the other amount of a fill along the path; without it the router has no pools. */
   convert?: (fill: { path: readonly Address[]; amount: bigint; isExactOutput: boolean }) => bigint;
 };
@@ -60,6 +65,7 @@ export function answerFakeRpc(chain: FakeChain, { method, params }: RpcRequest):
 function answerCall(chain: FakeChain, call: unknown): Hex | undefined {
   const { to, data } = Object(call) as { to?: Address; data?: Hex }; // viem sends both
   if (!to || !data) return undefined;
+  if (to === nameRegistry) return answerName(chain, data);
   if (to.toLowerCase() !== multicall3.toLowerCase()) return answerToken(chain, to, data);
   const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data });
   if (functionName === 'getEthBalance') return answerToken(chain, multicall3, data);
@@ -94,6 +100,22 @@ const v3PoolRead = '0x1698ee82';
 const noAddress = numberToHex(0n, { size: 32 });
 
 const toBlockNumber = () => numberToHex(100n, { size: 32 });
+
+/** The ENS registry, which here is also the resolver of each name. */
+const nameRegistry = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e';
+const nameAbi = parseAbi([
+  'function resolver(bytes32 node) view returns (address)',
+  'function addr(bytes32 node) view returns (address)',
+  'function supportsInterface(bytes4 id) view returns (bool)',
+]);
+
+function answerName({ names }: FakeChain, data: Hex): Hex | undefined {
+  if (!names) return undefined;
+  const { functionName, args } = decodeFunctionData({ abi: nameAbi, data });
+  const account = Object.entries(names).find(([name]) => namehash(name) === args[0])?.[1];
+  if (functionName === 'supportsInterface' || !account) return noAddress;
+  return pad(functionName === 'addr' ? account : nameRegistry);
+}
 
 /** The chain has no V3 pools. */
 function isQuoterRead(selector: string): boolean {
