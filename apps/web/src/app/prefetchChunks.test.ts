@@ -1,8 +1,9 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prefetchChunks } from './prefetchChunks';
+import { prefetchAll, prefetchChunks, usePrefetch } from './prefetchChunks';
 
 const network = vi.hoisted(() => ({ failures: 0, started: 0 }));
+const loaded = vi.hoisted(() => ({ dialogs: 0 }));
 
 const app: AppConfig = {
   config: {
@@ -34,6 +35,12 @@ vi.mock('../features/swap/facts/QuoteFacts', () => ({}));
 vi.mock('../ui/DialogPanel', () => ({}));
 vi.mock('../features/tokens/TokenDialog', () => ({}));
 vi.mock('../features/wallet/WalletViews', () => ({}));
+vi.mock('../ui/PopoverPanel', () => ({}));
+vi.mock('../features/swap/confirm/TokenCheckGate', () => ({}));
+vi.mock('../features/settings/SettingsForm', () => {
+  loaded.dialogs++;
+  return {};
+});
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -67,4 +74,18 @@ test('loading the wallet chunk is given up after seven attempts', async () => {
   await pass(() => network.failures === 93);
   await vi.advanceTimersByTimeAsync(100_000);
   expect(network).toEqual({ failures: 93, started: 0 });
+});
+
+test('dialogs are loaded once the trader has touched the page', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  network.failures = 0;
+  expect(usePrefetch.getState().chunksReady).toBe(false);
+  const prefetched = prefetchAll(app);
+  await vi.waitUntil(() => usePrefetch.getState().chunksReady);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(loaded.dialogs).toBe(0);
+  page.dispatchEvent(new Event('pointerdown'));
+  await prefetched;
+  expect(loaded.dialogs).toBe(1);
 });

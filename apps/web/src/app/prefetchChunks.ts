@@ -30,13 +30,15 @@ export const usePrefetch = create(() => ({ chunksReady: false }));
 /** Loads, once the form is drawn and the browser is idle, the code that the form can do without until then. */
 export function useIdlePrefetch(app: AppConfig): void {
   // Once, even if a host changes the configuration later.
-  const start = useEffectEvent(() => prefetchChunks(app));
-  useEffect(() => {
-    void start()
-      .finally(() => usePrefetch.setState({ chunksReady: true }))
-      .then(beginning)
-      .then(() => loadIdle(dialogs));
-  }, []);
+  const start = useEffectEvent(() => prefetchAll(app));
+  useEffect(() => void start(), []);
+}
+
+/** Prefetches the chunks, and those of the dialogs once the trader has begun. */
+export async function prefetchAll(app: AppConfig): Promise<void> {
+  await prefetchChunks(app).finally(() => usePrefetch.setState({ chunksReady: true }));
+  await beginning();
+  await loadIdle(dialogs);
 }
 
 /** Starts the wallet and then loads the chunks of the next clicks. Resolves when all are loaded or have failed to load. */
