@@ -1,22 +1,11 @@
 import { getChain } from '@livery/core/domain/chains';
-import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
-import type { Address } from 'viem';
-import { expect, test, vi } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { sampleQuote } from '../features/swap/testing/sampleTerms';
 import { useLimitParams } from './useLimitParams';
-
-const search = vi.hoisted(() => ({
-  answer: (_: Address | null | Error) => {},
-  ended: new Promise<Address | null>(() => {}),
-}));
-
-vi.mock('../features/limit/market/firstTokenQuery', () => ({
-  firstTokenQuery: () => queryOptions({ queryKey: ['firstToken'], queryFn: () => search.ended, retry: false }),
-}));
-vi.mock('../features/tokens/lists/useTokenList', () => ({ useTokenList: () => undefined }));
-vi.mock('./useSwapTokens', () => ({ useTrustedToken: () => ({ token: undefined, isLoading: false }) }));
 
 const chain = getChain(1);
 if (!chain) throw new Error('Ethereum is missing.');
@@ -32,13 +21,23 @@ const config = {
   default_token_address: dai,
 } as const;
 
-/** Opens the order of a link while the search for the first token has not ended. */
+const refuse = (status: number) => Response.json({ code: 100, reason: 'INSUFFICIENT_ASSET_LIQUIDITY' }, { status });
+const price = JSON.stringify(sampleQuote, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
+
+/** Opens the order of a link. The gateway tells no price before `answer` says for which token it has one. */
 async function open(query: string) {
-  search.ended = new Promise((resolve, reject) => {
-    search.answer = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer));
+  let answer = (_: { market?: string; status?: number }) => {};
+  const answered = new Promise<Parameters<typeof answer>[0]>((resolve) => {
+    answer = resolve;
+  });
+  vi.stubGlobal('fetch', async (path: string) => {
+    const bought = new URL(path, window.location.href).searchParams.get('buyToken');
+    const { market, status = 400 } = await answered;
+    const headers = { 'content-type': 'application/json' };
+    return bought === market ? new Response(price, { headers }) : refuse(status);
   });
   const location = memoryLocation({ path: '/limit', searchPath: query, record: true });
-  const client = new QueryClient();
+  const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
   const { result } = await renderHook(() => useLimitParams({ chain: chain as never, config }), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={client}>
@@ -48,8 +47,10 @@ async function open(query: string) {
       </QueryClientProvider>
     ),
   });
-  return { result, location };
+  return { result, location, answer };
 }
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test.each([
   ['', 'buy', { inputCurrency: wrapped, outputCurrency: undefined }, { outputCurrency: usdc }],
@@ -60,28 +61,28 @@ test.each([
     { inputCurrency: usdc, outputCurrency: wrapped },
   ],
 ] as const)('at "%s" the %s side waits for a token with a market', async (query, side, awaited, found) => {
-  const { result } = await open(query);
+  const { result, answer } = await open(query);
   expect(result.current.params).toMatchObject(awaited);
   expect(result.current[side].isLoading).toBe(true);
-  search.answer(usdc);
+  answer({ market: usdc });
   await expect.poll(() => result.current.params).toMatchObject(found);
-  expect(result.current[side].isLoading).toBe(false);
+  await expect.poll(() => result.current[side].isLoading).toBe(false);
 });
 
 test('an amount that is typed meanwhile does not write the operator’s token to the address bar', async () => {
-  const { result, location } = await open('');
+  const { result, location, answer } = await open('');
   result.current.change({ exactAmount: '2' });
   await expect.poll(() => result.current.params.exactAmount).toBe('2');
   expect(location.history.at(-1)).not.toContain('outputCurrency');
-  search.answer(usdc);
+  answer({ market: usdc });
   await expect.poll(() => result.current.params.outputCurrency).toBe(usdc);
 });
 
 test.each([
-  ['finds no market', null],
-  ['fails', new Error('502')],
-])('a search that %s leaves the operator’s token', async (_, answer) => {
-  const { result } = await open('');
-  search.answer(answer);
+  ['finds no market', 400],
+  ['fails', 502],
+])('a search that %s leaves the operator’s token', async (_, status) => {
+  const { result, answer } = await open('');
+  answer({ status });
   await expect.poll(() => result.current.params.outputCurrency).toBe(dai);
 });
