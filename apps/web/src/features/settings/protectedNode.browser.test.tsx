@@ -1,17 +1,29 @@
 import { getChain } from '@livery/core/domain/chains';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { UserRejectedRequestError } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { addProtectedNode } from '../../connection/addProtectedNode';
+import { injected } from 'wagmi';
+import { connect, disconnect } from 'wagmi/actions';
 import { useConnection } from '../../connection/useConnection';
+import { wagmiConfig } from '../../connection/wagmiConfig';
 import { TextProvider } from '../../text/TextProvider';
 import { englishTexts } from '../../text/testing/englishTexts';
 import { ProtectedNode } from './ProtectedNode';
 
-vi.mock('../../connection/addProtectedNode', () => ({ addProtectedNode: vi.fn() }));
-
 const url = 'https://rpc.example/fast';
+
+/** What the wallet answers to the chain that it is asked to add. */
+const add = vi.fn<(chain: unknown) => Promise<unknown>>();
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const provider = {
+  on: () => {},
+  removeListener: () => {},
+  async request({ method, params }: { method: string; params?: readonly unknown[] }) {
+    if (method === 'wallet_addEthereumChain') return add(params?.[0]);
+    return method === 'eth_chainId' ? '0x1' : [account];
+  },
+};
+const connector = injected({ target: { id: 'scripted', name: 'Scripted', provider: () => provider as never } });
 
 type Scene = { chainId?: number; type?: string; endpoints?: Record<string, string> | 'none' };
 
@@ -29,8 +41,15 @@ async function open({ chainId = 1, type = 'injected', endpoints = { 1: url } }: 
   );
 }
 
-beforeEach(() => void vi.mocked(addProtectedNode).mockReset());
-afterEach(() => useConnection.setState(useConnection.getInitialState(), true));
+beforeEach(async () => {
+  add.mockReset().mockResolvedValue(null);
+  await connect(wagmiConfig, { connector });
+});
+afterEach(async () => {
+  await disconnect(wagmiConfig);
+  useConnection.setState(useConnection.getInitialState(), true);
+  localStorage.clear();
+});
 
 test('one click asks the wallet for the endpoint, whose host and effect are said before', async () => {
   const screen = await open();
@@ -38,21 +57,22 @@ test('one click asks the wallet for the endpoint, whose host and effect are said
     .element(screen.getByText('On Ethereum, rpc.example passes transactions on to block builders'))
     .toBeVisible();
   await screen.getByRole('button', { name: 'Add to wallet' }).click();
-  expect(addProtectedNode).toHaveBeenCalledExactlyOnceWith({ chainId: 1, url });
   await expect.element(screen.getByText('Your wallet took the request.')).toBeVisible();
+  expect(add).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ chainId: '0x1', rpcUrls: [url] }));
 });
 
 test('a wallet that fails leaves the address to enter by hand', async () => {
-  vi.mocked(addProtectedNode).mockRejectedValue(new Error('not supported'));
+  add.mockRejectedValue(new Error('not supported'));
   const screen = await open();
   await screen.getByRole('button', { name: 'Add to wallet' }).click();
   await expect.element(screen.getByText(`You can enter it in its settings for Ethereum: ${url}`)).toBeVisible();
 });
 
 test('a refusal of the trader needs no words, and may be taken back', async () => {
-  vi.mocked(addProtectedNode).mockRejectedValue(new UserRejectedRequestError(new Error('no')));
+  add.mockRejectedValue(Object.assign(new Error('no'), { code: 4001 }));
   const screen = await open();
   await screen.getByRole('button', { name: 'Add to wallet' }).click();
+  await vi.waitUntil(() => add.mock.lastCall);
   await expect.element(screen.getByRole('button', { name: 'Add to wallet' })).toBeEnabled();
   await expect.element(screen.getByText(/Your wallet/)).not.toBeInTheDocument();
 });
