@@ -2,6 +2,7 @@ import { getChain } from '@livery/core/domain/chains';
 import type { SignedPermit } from '@livery/core/domain/liquidity/liquidityIntent';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { SignFailedError } from '@livery/core/errors/transaction';
+import type { Consent } from '@livery/core/gate/common/consent';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -30,6 +31,7 @@ const config = { domain: '', name: '', brand_color: '', buyTokenPercentage: 0, d
 const eth = getNativeCoin(chain);
 const dai = { ...eth, address: '0x6B175474E89094C44Da98b954EedeAC495271d0F', symbol: 'DAI' } as const;
 const ofToken = { chain, account, spender: chain.v2.router, token: dai, amount: 5n } as const;
+const ofLink = { ...ofToken, token: { ...dai, address: account, symbol: 'LINK' } } as const;
 /** A removal's shares, each of another pool, so that no test leaves a pair behind that cannot be signed. */
 const toShares = (digit: number) =>
   ({
@@ -66,15 +68,16 @@ function Form({ described, isBeside = false }: { described: readonly DescribedAp
 
 async function show(described: readonly DescribedApproval[], isBeside = false) {
   const client = new QueryClient();
-  const screen = await render(
+  const draw = (shown: typeof described) => (
     <QueryClientProvider client={client}>
       <TextProvider texts={englishTexts}>
-        <Form described={described} isBeside={isBeside} />
+        <Form described={shown} isBeside={isBeside} />
       </TextProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const screen = await render(draw(described));
   const button = (name: string) => screen.getByRole('button', { name, exact: true });
-  return { screen, button };
+  return { screen, button, change: (next: typeof described) => screen.rerender(draw(next)) };
 }
 
 test('shares are approved by a signature, which costs no gas, and the action carries it until the form changes', async () => {
@@ -145,8 +148,7 @@ test('two tokens are approved one after the other; none is asked for while the w
   vi.mocked(approveToken).mockImplementation(
     () => new Promise((resolve) => void prompts.push(() => resolve({ status: 'sent' }))),
   );
-  const link = { ...ofToken, token: { ...dai, address: account, symbol: 'LINK' } } as const;
-  const { button } = await show([ofToken, link]);
+  const { button } = await show([ofToken, ofLink]);
   await button('Approve DAI').click();
   await expect.element(button('Confirm in your wallet')).toBeDisabled();
   await expect.element(button('Approve LINK')).toBeDisabled();
@@ -175,4 +177,41 @@ test('a pending approval counts its seconds in its button', async () => {
   useTransactions.setState({ transactions: [{ ...sent, approval }] });
   const { screen } = await show([ofToken]);
   await expect.element(screen.getByRole('button')).toHaveTextContent(/^Approving DAI\d+ sec$/);
+});
+
+const consent: Consent = { code: 'TOKEN_NOT_WITNESSED', tokens: [dai] };
+const asked = { status: 'asked', consents: [consent] } as const;
+
+test('an approval that needs a consent cannot be pressed until it is ticked, and then asks with it', async () => {
+  vi.mocked(approveToken).mockResolvedValueOnce(asked).mockResolvedValueOnce({ status: 'rejected' });
+  const { screen, button } = await show([ofToken]);
+  const approve = button('Approve DAI');
+  const missing = button('Tick every box to continue');
+  const tick = screen.getByRole('checkbox', { name: 'I understand' });
+  await expect.element(approve).toBeEnabled();
+  await expect.element(missing).not.toBeInTheDocument();
+  await approve.click();
+  await expect.element(approve).toBeDisabled();
+  await expect.element(approve).toHaveAccessibleDescription('Tick every box to continue');
+  await missing.click();
+  await expect.element(tick).toHaveFocus();
+  await tick.click();
+  await expect.element(missing).not.toBeInTheDocument();
+  await expect.element(approve).toBeEnabled();
+  await tick.click();
+  await expect.element(approve).toBeDisabled();
+  await tick.click();
+  await approve.click();
+  await vi.waitFor(() => expect(approveToken).toHaveBeenCalledTimes(2));
+  expect(vi.mocked(approveToken).mock.lastCall?.[0].given).toEqual([consent]);
+});
+
+test('the points of one token do not hold up the approval of another', async () => {
+  vi.mocked(approveToken).mockResolvedValueOnce(asked);
+  const { screen, button, change } = await show([ofToken]);
+  await button('Approve DAI').click();
+  await expect.element(screen.getByRole('checkbox', { name: 'I understand' })).toBeVisible();
+  await change([ofLink]);
+  await expect.element(button('Approve LINK')).toBeEnabled();
+  await expect.element(screen.getByRole('checkbox', { name: 'I understand' })).not.toBeInTheDocument();
 });
