@@ -28,7 +28,7 @@ type Scene = {
   isPatient?: boolean;
   /** The ids of the chains to choose from. */
   served?: readonly number[];
-  prepare?: (node: ReturnType<typeof createNode>) => void;
+  prepare?: (node: ReturnType<typeof createNode>, client: QueryClient) => unknown;
   /** Shown in place of the token select. */
   content?: ReactNode;
 };
@@ -52,10 +52,10 @@ export async function renderTokens({
   const chain = getChain(1);
   if (!chain) throw new RangeError('No chain 1');
   const node = createNode();
-  prepare(node);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await prepare(node, client);
   vi.stubGlobal('fetch', node.fetch);
   if (isPatient) holdOrder();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const version = { major: 1, minor: 0, patch: 0 };
   const current = { name: 'Example', version, counts: { 1: list.length }, storedAt };
   useLists.setState({
