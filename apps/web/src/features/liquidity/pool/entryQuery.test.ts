@@ -1,7 +1,7 @@
 import { readEntry } from '@livery/core/actions/liquidity/readEntry';
 import { type Chain, chains } from '@livery/core/domain/chains';
 import type { LiquidityPool } from '@livery/core/domain/liquidity/pool';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type TransactionRecord, useTransactions } from '../../../state/transactions';
 import { entryQuery } from './entryQuery';
@@ -31,6 +31,8 @@ const deposit: TransactionRecord = {
 };
 
 beforeEach(() => {
+  // Only a page asks again.
+  environmentManager.setIsServer(() => false);
   vi.useFakeTimers({ now: 1_015_000 });
   vi.mocked(readEntry).mockReset();
 });
