@@ -7,8 +7,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { account, createFacts, renderReview, weth } from '../testing/renderReview';
 
-vi.mock('../../../fiat/Worth', () => ({ Worth: () => <span>$5</span>, WorthNote: () => null }));
-
 const pair = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc';
 const taxed = { ...weth, address: account, symbol: 'STAX', name: 'Staked tax' } as const;
 const intent: RemoveLiquidityIntent = {
@@ -38,7 +36,7 @@ async function review(change: Partial<LiquidityFacts> = {}) {
     consents: [{ code: 'MINIMUM_NOT_GUARANTEED' }],
     ...change,
   });
-  const { screen } = await renderReview({ intent, facts });
+  const { screen } = await renderReview({ intent, facts, dollars: { [taxed.address]: '1', [weth.address]: '50' } });
   return { screen, confirm: screen.getByRole('button', { name: 'Confirm' }) };
 }
 
@@ -61,11 +59,12 @@ test('each amount has a label, and its worth at the other end of the line, as in
   const { screen } = await review();
   await expect.element(screen.getByText('You will receive').first()).toBeVisible();
   const labels = screen.getByText('You will receive').elements();
-  const worths = screen.getByText('$5', { exact: true }).elements();
+  const worths = ['≈ $98.01', '≈ $100.00'].flatMap((worth) => screen.getByText(worth, { exact: true }).elements());
   expect([labels.length, worths.length]).toEqual([2, 2]);
   for (const [index, label] of labels.entries()) {
-    const [start, end] = [label, worths[index]].map((part) => part?.getBoundingClientRect());
-    expect(end?.top).toBe(start?.top);
+    const worth = worths[index];
+    const [start, end, line] = [label, worth, worth?.parentElement].map((part) => part?.getBoundingClientRect());
+    expect(line?.top).toBe(start?.top);
     expect(end?.left).toBeGreaterThan((start?.right ?? 0) + 100);
   }
 });

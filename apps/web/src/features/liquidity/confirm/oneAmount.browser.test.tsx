@@ -1,11 +1,9 @@
 import type { AddLiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApprovalChoice } from '../../../approval/ApprovalChoice';
 import { getDepositAmounts } from '../add/depositForm';
 import { account, createFacts, renderReview, weth } from '../testing/renderReview';
-
-vi.mock('../../../fiat/Worth', () => ({ Worth: () => null, WorthNote: () => null }));
 
 const usdc = { ...weth, address: account, symbol: 'USDC', name: 'USD Coin', decimals: 6 } as const;
 const tokens = [weth, usdc] as const;

@@ -1,8 +1,11 @@
 import { getChain } from '@livery/core/domain/chains';
 import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
 import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Address } from 'viem';
 import { render } from 'vitest-browser-react';
+import { priceQuery } from '../../../fiat/prices';
 import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
 import { LiquidityReview } from '../confirm/LiquidityReview';
@@ -44,6 +47,7 @@ export async function renderReview({
   facts,
   before,
   state,
+  dollars = {},
   onAccept = () => {},
 }: {
   intent: LiquidityIntent;
@@ -52,22 +56,30 @@ export async function renderReview({
   before?: ReactNode;
   /** What the session knows beside them. */
   state?: Partial<LiquiditySessionState>;
+  /** The prices of whole tokens, by address. */
+  dollars?: Record<Address, string>;
   onAccept?: () => void;
 }) {
   const words = getLiquidityWords({ chain, intent, pool: undefined });
+  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  for (const { token } of facts?.sides ?? []) {
+    queries.setQueryData(priceQuery(token).queryKey, dollars[token.address] ?? null);
+  }
   const screen = await render(
-    <TextProvider texts={englishTexts}>
-      {before}
-      <LiquidityReview
-        chain={chain}
-        intent={intent}
-        pool={undefined}
-        words={words}
-        state={{ ...toState(facts), ...state }}
-        onAccept={onAccept}
-        onConfirm={() => {}}
-      />
-    </TextProvider>,
+    <QueryClientProvider client={queries}>
+      <TextProvider texts={englishTexts}>
+        {before}
+        <LiquidityReview
+          chain={chain}
+          intent={intent}
+          pool={undefined}
+          words={words}
+          state={{ ...toState(facts), ...state }}
+          onAccept={onAccept}
+          onConfirm={() => {}}
+        />
+      </TextProvider>
+    </QueryClientProvider>,
   );
   return { screen, words };
 }
