@@ -1,29 +1,26 @@
 import '../../../ui/theme.css';
 import { getChain } from '@livery/core/domain/chains';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Token } from '@livery/core/domain/tokens/token';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { type Connection, useConnection } from '../../../connection/useConnection';
-import { type TokenWarning, useTokenWarnings } from '../../../consent/useTokenWarnings';
-import { TextProvider } from '../../../text/TextProvider';
-import { englishTexts } from '../../../text/testing/englishTexts';
+import { tokenTrialKey } from '../../../consent/tokenTrial';
+import type { TestedToken } from '../../../consent/useTokenWarnings';
 import type { LimitTerms } from '../terms/limitTerms';
+import { renderPart } from '../testing/sampleOrder';
 import { OrderReview } from './OrderReview';
 import type { OrderSessionState } from './orderAction';
 import type { OrderFigures } from './prepareOrder';
-
-vi.mock('../../../chain/balances', () => ({ useBalances: () => new Map() }));
-vi.mock('../../../consent/useTokenWarnings', async (load) => ({
-  ...(await load<typeof import('../../../consent/useTokenWarnings')>()),
-  useTokenWarnings: vi.fn<typeof useTokenWarnings>(),
-}));
 
 const chain = getChain(1);
 if (!chain) throw new Error('Ethereum is missing.');
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const another = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const sellToken = { chainId: 1, decimals: 18, ...chain.wrappedNative };
+const sellToken: Token = {
+  ...{ chainId: 1, decimals: 18, symbol: 'STAX', name: 'Staked tax' },
+  address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+};
 const buyToken = {
   chainId: 1,
   address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
@@ -45,15 +42,19 @@ const facts = { type: 'limitOrder', market: 3_100_000_000n, isWitnessed: true, c
 
 afterEach(() => useConnection.setState(useConnection.getInitialState(), true));
 
-const trial = { canBuy: true, canSell: true, buyTaxBps: 200, sellTaxBps: 200, transferTaxBps: 200 };
+const passed = { canBuy: true, canSell: true, isByGatewayAlone: false, buyTaxBps: 0, sellTaxBps: 0, transferTaxBps: 0 };
+const taxed = { ...passed, buyTaxBps: 200, sellTaxBps: 200, transferTaxBps: 200 };
 
 /** Shows the review of an order that the gate passes, with what the test runs of its tokens have shown. */
 async function review(
-  warnings: readonly TokenWarning[] = [],
+  { sold = passed, bought = passed }: { sold?: TestedToken; bought?: TestedToken } = {},
   change: Partial<typeof facts> = {},
   { updated, onAccept = () => {} }: { updated?: OrderFigures; onAccept?: () => void } = {},
 ) {
-  vi.mocked(useTokenWarnings).mockReturnValue({ warnings, unchecked: [], byGateway: [], isPending: false });
+  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  for (const [{ address: token }, tested] of [[sellToken, sold] as const, [buyToken, bought] as const]) {
+    queries.setQueryData(tokenTrialKey({ chainId: 1, token, byBoth: 'unlisted' }), tested);
+  }
   // Only the gate makes an action.
   const shown = { market: facts.market, isWitnessed: facts.isWitnessed };
   const stage = { status: 'review', shown, updated } as const;
@@ -63,18 +64,15 @@ async function review(
     isChecking: false,
   } as unknown as OrderSessionState;
   useConnection.setState({ address: account, chainId: 1 });
-  const screen = await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <TextProvider texts={englishTexts}>
-        <OrderReview terms={terms} account={account} state={state} onAccept={onAccept} onConfirm={() => {}} />
-      </TextProvider>
-    </QueryClientProvider>,
+  const screen = await renderPart(
+    <OrderReview terms={terms} account={account} state={state} onAccept={onAccept} onConfirm={() => {}} />,
+    queries,
   );
   return { screen, confirm: screen.getByRole('button', { name: 'Confirm Limit Order' }) };
 }
 
 test('a taxed token that is bought counts with what arrives, and the review says what the token keeps', async () => {
-  const { screen, confirm } = await review([{ token: buyToken, risk: 'taxed', trial }]);
+  const { screen, confirm } = await review({ bought: taxed });
   await expect.element(confirm).toBeEnabled();
   await expect.element(screen.getByText('3,136', { exact: true })).toBeVisible();
   const words = 'Of the 3,200 USDC that the order asks for, 3,136 arrive: the token keeps 2% of every transfer.';
@@ -82,16 +80,14 @@ test('a taxed token that is bought counts with what arrives, and the review says
 });
 
 test('a taxed token that is sold is said to count for less', async () => {
-  const { screen, confirm } = await review([{ token: sellToken, risk: 'taxed', trial }]);
+  const { screen, confirm } = await review({ sold: taxed });
   await expect.element(confirm).toBeEnabled();
   await expect.element(screen.getByText('3,200', { exact: true })).toBeVisible();
-  await expect.element(screen.getByText(/The token keeps 2% .* is taken from the WETH that you sell/)).toBeVisible();
+  await expect.element(screen.getByText(/The token keeps 2% .* is taken from the STAX that you sell/)).toBeVisible();
 });
 
 test('an order for a token that cannot be sold again waits for a tick', async () => {
-  const { screen, confirm } = await review([
-    { token: buyToken, risk: 'unsellable', trial: { ...trial, canSell: false } },
-  ]);
+  const { screen, confirm } = await review({ bought: { ...taxed, canSell: false } });
   await expect.element(screen.getByText('USDC could not be sold in a test run')).toBeVisible();
   await expect.element(confirm).toBeDisabled();
   await screen.getByRole('checkbox').click();
@@ -121,7 +117,7 @@ test('what was checked is grouped by witness, as in the review of a swap', async
   expect(words).toHaveTextContent(/from the data you sign ?It sells no more than shown, pays your account/);
   expect(words).not.toHaveTextContent('Not independently checked');
   await screen.unmount();
-  const alone = await review([], { isWitnessed: false });
+  const alone = await review({}, { isWitnessed: false });
   await expect.element(alone.screen.getByRole('heading', { name: 'Not independently checked' })).toBeVisible();
   expect(alone.screen.container).toHaveTextContent("Confirmed only by this exchange's own node: Market price.");
   expect(alone.screen.container).not.toHaveTextContent("Checked by your wallet's own node");
@@ -143,7 +139,7 @@ test('on a laptop everything stands before the button, and nothing has to be scr
 test('a market that has moved is shown old and new, and nothing is signed before the trader accepts it', async () => {
   const onAccept = vi.fn<() => void>();
   const { screen, confirm } = await review(
-    [],
+    {},
     { market: 3_193_000_000n },
     {
       updated: { market: 3_193_000_000n, isWitnessed: true },

@@ -2,14 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderPart, sampleTerms } from '../testing/sampleOrder';
 import { ConfirmOrder } from './ConfirmOrder';
-import type { OrderSessionState } from './orderAction';
-
-vi.mock('../../../chain/balances', () => ({ useBalances: () => new Map() }));
-// The session of an order that the gate still reads: it would ask nodes and a wallet.
-vi.mock('./useOrderSession', () => {
-  const state = { stage: { status: 'reading' }, isChecking: true } as unknown as OrderSessionState;
-  return { useOrderSession: () => ({ session: { confirm: vi.fn<() => void>() }, state, isReview: true }) };
-});
 
 const words = /Only this exchange's node says that your old order is over/;
 

@@ -3,16 +3,13 @@ import { exampleOrder } from '@livery/core/testing/signatureScenes';
 import type { OrderRecord, OrderState } from '@livery/core/wire/orders/orderRecord';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type Hash, numberToHex } from 'viem';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { useTokensAt } from '../../../chain/useTokensAt';
 import { tokenTrialKey } from '../../../consent/tokenTrial';
 import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
 import { openOrdersKey } from '../book/openOrdersQuery';
 import { PastOrders } from './PastOrders';
-
-vi.mock('../../../chain/useTokensAt', () => ({ useTokensAt: vi.fn<typeof useTokensAt>() }));
 
 const chain = getChain(1);
 if (!chain) throw new Error('Ethereum is missing.');
@@ -44,6 +41,7 @@ async function open(
 ) {
   const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   queries.setQueryData(openOrdersKey({ chainId: 1, account }), { records, unconfirmed, isBookSilent: false });
+  for (const token of [weth, usdc]) queries.setQueryData(['tokenAt', 1, token.address], token);
   queries.setQueryData(tokenTrialKey({ chainId: 1, token: usdc.address, byBoth: 'unlisted' }), {
     ...{ canBuy: true, canSell: true, isByGatewayAlone: false },
     ...{ buyTaxBps: tax, sellTaxBps: tax, transferTaxBps: tax },
@@ -60,10 +58,6 @@ async function open(
     </TextProvider>,
   );
 }
-
-beforeEach(() => {
-  vi.mocked(useTokensAt).mockReturnValue(new Map([weth, usdc].map((token) => [token.address, token])));
-});
 
 test('an order that expired is told with its day, and with what was sold of it before', async () => {
   const screen = await open([toRecord('EXPIRED', { day: 2 }), toRecord('EXPIRED', { filled: 1n })]);

@@ -21,10 +21,10 @@ export const sampleTerms: LimitTerms = {
   expirySeconds: 600,
 };
 
-/** Renders a part of the limit screen, in English. */
-export function renderPart(part: ReactNode) {
+/** Renders a part of the limit screen, in English, with the data that `client` holds. */
+export function renderPart(part: ReactNode, client = new QueryClient()) {
   return render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <TextProvider texts={englishTexts}>{part}</TextProvider>
     </QueryClientProvider>,
   );
