@@ -1,27 +1,13 @@
 import { getChain } from '@livery/core/domain/chains';
 import { exampleOrder } from '@livery/core/testing/signatureScenes';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { blockNumberQuery } from '../../../chain/blockNumber';
 import { type TransactionRecord, useTransactions } from '../../../state/transactions';
-import { TextProvider } from '../../../text/TextProvider';
-import { englishTexts } from '../../../text/testing/englishTexts';
+import { renderPart } from '../testing/sampleOrder';
 import { type OrderEnd, orderEndQuery } from './orderEndQuery';
 import { PlaceAgain } from './PlaceAgain';
-
-vi.mock('../../../chain/blockNumber', async (load) => ({
-  ...(await load<typeof import('../../../chain/blockNumber')>()),
-  useBlockNumber: () => 1n,
-}));
-// Its session would ask nodes and a wallet.
-vi.mock('../confirm/ConfirmOrder', () => ({
-  ConfirmOrder: ({ terms, replacement }: { terms: { sellAmount: bigint }; replacement: { isWitnessed: boolean } }) => (
-    <p>
-      signs {String(terms.sellAmount)}, {replacement.isWitnessed ? 'witnessed' : 'by the gateway alone'}
-    </p>
-  ),
-}));
 
 function getEthereum() {
   const chain = getChain(1);
@@ -42,24 +28,24 @@ afterEach(() => useTransactions.setState({ transactions: [] }));
 async function show(end: OrderEnd, { record = sent, expiry = soon } = {}) {
   useTransactions.setState({ transactions: [record] });
   const order = { ...exampleOrder, makerAmount: 9n * 10n ** 18n, takerAmount: 10n ** 18n, expiry };
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  client.setQueryData(blockNumberQuery(1).queryKey, { blockNumber: 1n, lowerPolls: 0 });
   const asked = orderEndQuery({ chain: ethereum, order, hash: orderHash });
   client.setQueryData(asked.queryKey, end);
   const Told = () => <p>told {String(useQuery(asked).data?.isOver)}</p>;
   const moved = { orderHash, cancelHash, order: {}, price: { text: '3', isInverted: false } };
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <TextProvider texts={englishTexts}>
-        <PlaceAgain
-          {...{ config, order, moved, cancelHash, sellToken }}
-          chain={ethereum}
-          account={order.maker}
-          onClose={() => {}}
-          buyToken={{ ...sellToken, symbol: 'USDC' }}
-        />
-        <Told />
-      </TextProvider>
-    </QueryClientProvider>,
+  const screen = await renderPart(
+    <>
+      <PlaceAgain
+        {...{ config, order, moved, cancelHash, sellToken }}
+        chain={ethereum}
+        account={order.maker}
+        onClose={() => {}}
+        buyToken={{ ...sellToken, symbol: 'USDC' }}
+      />
+      <Told />
+    </>,
+    client,
   );
   const readAgain = async (next: OrderEnd) => {
     client.setQueryData(asked.queryKey, next);
@@ -69,24 +55,33 @@ async function show(end: OrderEnd, { record = sent, expiry = soon } = {}) {
 }
 
 const dialog = page.getByRole('dialog');
+const unwitnessed = /Only this exchange's node says that your old order is over/;
+
+/** Waits for the review of a new order that sells so many WETH. */
+async function expectReview(sold: string) {
+  await expect.element(dialog).toHaveTextContent('Step 2 of 2');
+  await expect.element(dialog.getByText(sold, { exact: true })).toBeVisible();
+}
 
 test('the new order is signed once the old one is over, for what is left of it', async () => {
-  const screen = await show({ isOver: true, isWitnessed: true, filledTakerAmount: 10n ** 18n / 2n });
-  await expect.element(screen.getByText('signs 4500000000000000000, witnessed')).toBeVisible();
+  await show({ isOver: true, isWitnessed: true, filledTakerAmount: 10n ** 18n / 2n });
+  await expectReview('4.5');
+  await expect.element(dialog).not.toHaveTextContent(unwitnessed);
 });
 
 test('once the old order is over, nothing that a node says later takes the new one off the screen or changes it', async () => {
   const screen = await show({ isOver: true, isWitnessed: true, filledTakerAmount: 10n ** 18n / 2n });
-  await expect.element(screen.getByText('signs 4500000000000000000, witnessed')).toBeVisible();
+  await expectReview('4.5');
   await screen.readAgain({ isOver: false, isWitnessed: true, filledTakerAmount: 0n });
-  await expect.element(screen.getByText('signs 4500000000000000000, witnessed')).toBeVisible();
+  await expectReview('4.5');
   await screen.readAgain({ isOver: true, isWitnessed: true, filledTakerAmount: 0n });
-  await expect.element(screen.getByText('signs 4500000000000000000, witnessed')).toBeVisible();
+  await expectReview('4.5');
 });
 
 test('an end that only the gateway tells is passed on as such', async () => {
-  const screen = await show({ isOver: true, isWitnessed: false, filledTakerAmount: 0n });
-  await expect.element(screen.getByText('signs 9000000000000000000, by the gateway alone')).toBeVisible();
+  await show({ isOver: true, isWitnessed: false, filledTakerAmount: 0n });
+  await expectReview('9');
+  await expect.element(dialog).toHaveTextContent(unwitnessed);
 });
 
 test('it waits until then, and stays out of the way when it is closed', async () => {
