@@ -1,15 +1,19 @@
 import { BookFailedError } from '@livery/core/errors/order';
 import { exampleOrder } from '@livery/core/testing/signatureScenes';
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { allowanceQuery } from '../../../approval/useApproval';
 import { lockChain } from '../../../connection/chainFollowing';
 import { useConnection } from '../../../connection/useConnection';
 import { useLeftOrders } from '../book/leftOrders';
 import { ConfirmOrder } from '../confirm/ConfirmOrder';
 import type { sendToBook } from '../confirm/orderAction';
+import { LimitAction } from '../form/LimitAction';
 import { renderPart, sampleTerms } from '../testing/sampleOrder';
 import { LeftOrders } from './LeftOrders';
 
+const { chain, config, sellToken, buyToken } = sampleTerms;
 const order = { ...exampleOrder, expiry: 1_900_000_000n };
 const { session, send } = vi.hoisted(() => ({
   session: { confirm: vi.fn<() => Promise<unknown>>(), getState: vi.fn<() => object>() },
@@ -135,4 +139,43 @@ test('it waits until a trade under review is over, and then stays while another 
   await expect.element(screen.getByText('Order Submitted')).toBeVisible();
   onTestFinished(lockChain());
   await expect.element(screen.getByText('Order Submitted')).toBeVisible();
+});
+
+test('closed while the wallet is asked, the dialog of an order opens again, and by itself with the answer', async () => {
+  onTestFinished(() => useConnection.setState(useConnection.getInitialState(), true));
+  useConnection.setState({ status: 'connected', address: order.maker, chainId: 1 });
+  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const approved = { chainId: 1, token: sellToken.address, owner: order.maker, spender: chain.exchangeProxy };
+  queries.setQueryData(allowanceQuery(approved).queryKey, 1n);
+  let answer: (signed: undefined) => void = () => {};
+  session.confirm.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const screen = await renderPart(
+    <LimitAction
+      {...{ config, chain, terms: sampleTerms, sellToken, buyToken }}
+      {...{ hasAmount: true, hasPrice: true, isWrapping: false, recipient: 'ready', restriction: undefined }}
+      {...{ balance: 1n, coins: 0n, market: 1n }}
+      wrapDialog={() => null}
+      onWrapped={() => {}}
+      onConnect={() => {}}
+      onPlaced={() => {}}
+    />,
+    queries,
+  );
+  const dialog = screen.getByRole('dialog');
+  const place = screen.getByRole('button', { name: 'Place Limit Order' });
+  await place.click();
+  await dialog.getByRole('button', { name: 'Sign' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await place.click();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  answer(undefined);
+  await expect.element(dialog).toBeVisible();
+  expect(session.confirm).toHaveBeenCalledOnce();
 });
