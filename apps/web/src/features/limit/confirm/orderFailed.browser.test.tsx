@@ -1,12 +1,14 @@
+import { cancelOrdersAbi } from '@livery/core/domain/calldata/cancelOrdersAbi';
 import { BookFailedError, OrderRefusedError } from '@livery/core/errors/order';
 import { exampleOrder } from '@livery/core/testing/signatureScenes';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { cancelOrders } from '../orders/cancelOrders';
+import { decodeFunctionData, numberToHex } from 'viem';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useTransactions } from '../../../state/transactions';
+import { connectWallet } from '../testing/connectWallet';
 import { renderPart, sampleTerms } from '../testing/sampleOrder';
 import { OrderFailed } from './OrderPanels';
 
-vi.mock('../orders/cancelOrders', () => ({ cancelOrders: vi.fn<typeof cancelOrders>() }));
-beforeEach(() => vi.mocked(cancelOrders).mockReset());
+afterEach(() => useTransactions.setState(useTransactions.getInitialState(), true));
 
 const { chain } = sampleTerms;
 const order = { ...exampleOrder, expiry: 1_900_000_000n };
@@ -24,6 +26,12 @@ async function draw(failure: Parameters<typeof OrderFailed>[0]) {
 
 const onDismiss = () => {};
 
+/** A node whose newest block is of now, and of which the order is as live as it was. */
+const node = {
+  eth_blockNumber: '0x64',
+  eth_getBlockByNumber: { hash: `0x${'ab'.repeat(32)}`, timestamp: numberToHex(Math.floor(Date.now() / 1_000)) },
+};
+
 test('an order that the book refused is told as signed until it expires, and can be cancelled there', async () => {
   const error = new OrderRefusedError('expiry: ORDER_EXPIRED', '400');
   const { screen, note, cancel, retry } = await draw({
@@ -35,10 +43,16 @@ test('an order that the book refused is told as signed until it expires, and can
   await expect.element(screen.getByText('The order book refused the order: expiry: ORDER_EXPIRED')).toBeVisible();
   await expect.element(note).toBeVisible();
   await expect.element(retry).not.toBeInTheDocument();
-  vi.mocked(cancelOrders).mockResolvedValue({ status: 'sent', hash: `0x${'1'.repeat(64)}` });
+  const asked = await connectWallet(order.maker, { ...node, eth_sendTransaction: `0x${'1'.repeat(64)}` });
   await cancel.click();
   await expect.element(screen.getByRole('button', { name: 'Cancelling' })).toBeDisabled();
-  expect(vi.mocked(cancelOrders).mock.calls).toMatchObject([[{ chain, account: order.maker, orders: [order] }]]);
+  const sent = asked
+    .filter(({ method }) => method === 'eth_sendTransaction')
+    .map(({ params = [] }) => Object(params[0]));
+  expect(sent).toMatchObject([{ from: order.maker, to: chain.exchangeProxy }]);
+  const { functionName, args } = decodeFunctionData({ abi: cancelOrdersAbi, data: sent[0].data });
+  expect(functionName).toBe('cancelLimitOrder');
+  expect(order).toMatchObject(args[0]);
 });
 
 test('an order about which the book is silent is told as signed, too, and can be placed again', async () => {
@@ -60,7 +74,7 @@ test('an order about which the book is silent is told as signed, too, and can be
 test('a cancellation that the gate blocks says so and can be asked for again', async () => {
   const error = new BookFailedError({ details: '503 ' });
   const { screen, note, cancel } = await draw({ failure: error, signed: { terms: sampleTerms, order }, onDismiss });
-  vi.mocked(cancelOrders).mockResolvedValue({ status: 'blocked', code: 'WRONG_CHAIN' });
+  await connectWallet(order.maker, { ...node, eth_chainId: '0x38' });
   await cancel.click();
   await expect.element(screen.getByText('Your wallet is on a different network.')).toBeVisible();
   await expect.element(note).toBeVisible();

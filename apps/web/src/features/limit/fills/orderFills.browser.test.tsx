@@ -1,52 +1,57 @@
+import { limitOrderFilledEvent as event } from '@livery/core/domain/calldata/cancelOrdersAbi';
 import { type Chain, chains } from '@livery/core/domain/chains';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
+import { encodeAbiParameters, encodeEventTopics } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { useConnection } from '../../../connection/useConnection';
 import { tokenTrialQuery } from '../../../consent/useTokenWarnings';
-import { TextProvider } from '../../../text/TextProvider';
-import { englishTexts } from '../../../text/testing/englishTexts';
-import { followFills, type WitnessedFill } from './followFills';
+import { connectWallet } from '../testing/connectWallet';
+import { renderPart } from '../testing/sampleOrder';
+import { useFillChecks } from './fillChecks';
 import { OrderFills } from './OrderFills';
-
-vi.mock('./followFills', () => ({ followFills: vi.fn<typeof followFills>() }));
+import type { FillWitness } from './witnessFill';
 
 const [chain] = chains.filter(({ id }) => id === 1) as [Chain];
-const fill: WitnessedFill = {
-  orderHash: `0x${'a'.repeat(64)}`,
-  makerToken: chain.wrappedNative.address,
-  takerToken: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-  soldAmount: 5n * 10n ** 17n,
-  boughtAmount: 1_500n * 10n ** 6n,
-  transactionHash: `0x${'b'.repeat(64)}`,
-  blockNumber: 1n,
-  logIndex: 0,
-  witness: 'same',
+const account = `0x${'1'.repeat(40)}` as const;
+const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+const hash = `0x${'b'.repeat(64)}` as const;
+/** The log of an order of the account that has sold 0.5 WETH for 1,500 USDC. */
+const log = {
+  ...{ address: chain.exchangeProxy, topics: encodeEventTopics({ abi: [event] }), removed: false },
+  ...{ blockNumber: '0x64', blockHash: hash, transactionHash: hash, transactionIndex: '0x0', logIndex: '0x0' },
+  data: encodeAbiParameters(event.inputs, [
+    ...([hash, account, account, account, chain.wrappedNative.address, token] as const),
+    ...([1_500n * 10n ** 6n, 5n * 10n ** 17n, 0n, 0n, hash] as const),
+  ]),
 };
 
-const { queryKey } = tokenTrialQuery({ chain, token: fill.takerToken, paths: [], byBoth: 'unlisted' }, true);
+const { queryKey } = tokenTrialQuery({ chain, token, paths: [], byBoth: 'unlisted' }, true);
 const taxed = { canBuy: true, canSell: true, buyTaxBps: 200, sellTaxBps: 200, transferTaxBps: 200 };
 const trial = { ...taxed, isByGatewayAlone: false };
 
-/** Shows the popup of a fill that is found once the account is followed. Its token could not be tested. */
-async function show(
-  witness: WitnessedFill['witness'],
-  { summary = 'Sold 0.5 WETH for 1,500 USDC', isTested = true } = {},
-) {
+/** Shows the popup of a fill of which the wallet's own node knows as much. Its token could not be tested, or is not yet. */
+async function show(witness: FillWitness, { summary = 'Sold 0.5 WETH for 1,500 USDC', isTested = true } = {}) {
   const client = new QueryClient();
+  client.setQueryDefaults(queryKey, { enabled: false });
   if (isTested) client.setQueryData(queryKey, () => null);
-  vi.mocked(followFills).mockImplementation((_, __, onFill) => {
-    onFill({ ...fill, witness });
-    return () => undefined;
-  });
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <TextProvider texts={englishTexts}>
-        <OrderFills chain={chain} account={`0x${'1'.repeat(40)}`} />
-      </TextProvider>
-    </QueryClientProvider>,
-  );
+  const receipt = { status: '0x1', blockNumber: '0x64', logs: witness === 'missing' ? [] : [log] };
+  const found = { eth_blockNumber: '0x64', eth_getLogs: [log], eth_getTransactionReceipt: receipt };
+  await connectWallet(account, found);
+  // So the page knows no wallet with a node of its own.
+  if (witness === 'none') useConnection.setState({ connector: undefined });
+  const until = Math.floor(Date.now() / 1_000) + 600;
+  useFillChecks.setState({ checks: [{ chainId: 1, account, lastCheckedBlock: 99, until }] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(window, 'setTimeout');
+  const screen = await renderPart(<OrderFills chain={chain} account={account} />, client);
   const popup = screen.getByRole('article');
+  // Questions to the gateway are gathered for a while.
+  const gather = async () => {
+    await vi.advanceTimersByTimeAsync(50);
+    return popup.elements().length;
+  };
+  await expect.poll(gather).toBe(1);
   await expect.element(popup).toHaveTextContent(summary);
   return { popup, client };
 }
@@ -54,13 +59,11 @@ async function show(
 beforeEach(async () => {
   // A popup below the pointer stays, and an earlier file may have left it there.
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.spyOn(window, 'setTimeout');
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
+  useFillChecks.setState({ checks: [] });
 });
 
 test('a fill that the wallet’s own node shows is told, and leaves by itself', async () => {
@@ -77,7 +80,6 @@ test('a fill that the wallet’s own node shows is told, and leaves by itself', 
 });
 
 test('of a token that takes a fee of each transfer, the fill tells what arrived once that is known', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => {}));
   const { popup, client } = await show('same', { summary: 'bbbb', isTested: false });
   const getTokens = () => client.getQueriesData({ queryKey: ['tokenAt'] }).filter(([, token]) => token);
   await expect.poll(getTokens).toHaveLength(2);
