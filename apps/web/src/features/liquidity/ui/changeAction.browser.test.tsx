@@ -5,25 +5,20 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
-import type { LiquidityDialog } from '../confirm/LiquidityDialog';
 import type { LiquidityToConfirm } from '../confirm/liquidityWords';
+import { account, weth } from '../testing/renderReview';
 import { ChangeAction } from './ChangeAction';
-
-vi.mock('../confirm/LiquidityDialog', () => ({
-  LiquidityDialog: ({ held, onClose }: Parameters<typeof LiquidityDialog>[0]) => (
-    <div role="dialog">
-      <p>Holds {String(held)}</p>
-      <button type="button" onClick={() => onClose(true)}>
-        Close
-      </button>
-    </div>
-  ),
-}));
 
 const chain = getChain(1);
 if (!chain) throw new Error('Ethereum is missing.');
-const [before, after] = [1n, 2n].map((held) => ({ chain, held }) as LiquidityToConfirm);
+const tokens = [weth, { ...weth, address: account, symbol: 'DAI' }];
+const common = { chainId: 1, account, deadlineSeconds: 600, tokens, pair: account, slippageBps: 100, taxBps: [0, 0] };
+const [before, after] = (['remove', 'add'] as const).map((type) => {
+  const intent = { ...common, type, shares: 1n, amounts: [1n, 2n] };
+  return { chain, intent, pool: undefined } as unknown as LiquidityToConfirm;
+});
 
+// No wallet is connected, so that the dialog says why the change cannot be reviewed. A journey closes one that was sent.
 test('the dialog keeps the change of the click, and tells its form once whether it was sent', async () => {
   const onClose = vi.fn<(wasSent: boolean) => void>();
   let change: (next: LiquidityToConfirm | undefined) => void = () => {};
@@ -32,7 +27,7 @@ test('the dialog keeps the change of the click, and tells its form once whether 
     change = setShown;
     return (
       <>
-        <p>The form holds {String(shown?.held)}</p>
+        <p>The form has to {shown?.intent.type}</p>
         <ChangeAction
           chain={chain}
           approvals={[]}
@@ -53,14 +48,14 @@ test('the dialog keeps the change of the click, and tells its form once whether 
     </TextProvider>,
   );
   await screen.getByRole('button', { name: 'Supply' }).click();
-  const dialog = screen.getByRole('dialog');
-  await expect.element(dialog).toHaveTextContent('Holds 1');
+  const removal = screen.getByRole('dialog', { name: 'Confirm removal' });
+  await expect.element(removal).toBeVisible();
   change(after);
-  await expect.element(screen.getByText('The form holds 2')).toBeInTheDocument();
-  await expect.element(dialog).toHaveTextContent('Holds 1');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
+  await expect.element(screen.getByText('The form has to add')).toBeInTheDocument();
+  await expect.element(removal).toBeVisible();
+  await removal.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(removal).not.toBeInTheDocument();
+  expect(onClose).toHaveBeenCalledExactlyOnceWith(false);
   await screen.getByRole('button', { name: 'Supply' }).click();
-  await expect.element(dialog).toHaveTextContent('Holds 2');
+  await expect.element(screen.getByRole('dialog', { name: 'You are creating a pool' })).toBeVisible();
 });
