@@ -57,10 +57,12 @@ async function show(witness: FillWitness, { summary = 'Sold 0.5 WETH for 1,500 U
 }
 
 beforeEach(async () => {
-  // A popup below the pointer stays, and an earlier file may have left it there.
-  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
+  // A popup below the pointer stays, and an earlier file may have left it there. No popup reaches the lower right corner.
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1_279, y: 719 });
 });
-afterEach(() => {
+afterEach(async () => {
+  // What is gathered for the gateway is sent: the next test's questions would wait with it.
+  await vi.runOnlyPendingTimersAsync();
   vi.restoreAllMocks();
   vi.useRealTimers();
   useFillChecks.setState({ checks: [] });
