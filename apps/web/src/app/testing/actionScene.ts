@@ -23,6 +23,7 @@ import { loadShippedTokens } from '../../wallet/collectFacts';
 import { answerOn, type Lies } from './answerOn';
 import { type Connection, connectNode } from './connectNode';
 import { signOwnOrder, toBookBody } from './ownBook';
+import { rememberReads } from './rememberReads';
 
 const ethereum = getChain(1);
 if (!ethereum) throw new Error('Chain 1 is missing.');
@@ -60,7 +61,11 @@ export type ActionScene = Awaited<ReturnType<typeof startScene>>;
 /** Starts a chain on which the trader has deposited in a pool and holds shares of V1, with all approvals given. */
 export async function startScene() {
   const { rpcUrl, stop } = await startTestChain(sceneChain.id);
-  const honest = connectNode({ rpcUrl, path: '/api/1/rpc' });
+  const ask = rememberReads(async (body) => {
+    const response = await fetch(rpcUrl, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    return response.text();
+  });
+  const honest = connectNode({ ask, path: '/api/1/rpc' });
   const hubs = getHubs(sceneChain, await loadShippedTokens(sceneChain));
   const [usdc, dai] = [findPlannedToken('USDC'), findPlannedToken('DAI')];
   // viem's own wait looks again with each new block only, and on this chain none may follow the one of the transaction.
@@ -121,8 +126,8 @@ export async function startScene() {
     /** The V1 exchange of DAI. */
     exchange: position.exchange.address,
     /** Connects to the chain through one of the page’s nodes, which lies as the case says. */
-    connect: (node: 'gateway' | 'wallet', how: Omit<Connection, 'rpcUrl' | 'path'>) =>
-      connectNode({ rpcUrl, path: node === 'gateway' ? '/api/1/rpc' : '/wallet-node/1', ...how }),
+    connect: (node: 'gateway' | 'wallet', how: Omit<Connection, 'ask' | 'path'>) =>
+      connectNode({ ask, path: node === 'gateway' ? '/api/1/rpc' : '/wallet-node/1', ...how }),
     /** Answers the page’s requests of the gateway: the price of a sale, or the book with the trader’s order. */
     answerGateway(url: string, how: Pick<Asked, 'intercept' | 'lies'>) {
       const { pathname: path, searchParams: query } = new URL(url, 'http://localhost');

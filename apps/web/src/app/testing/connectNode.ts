@@ -3,11 +3,12 @@ import { accounts } from '@livery/sandbox/accounts';
 import type { ActionCase } from '@livery/sandbox/hostile/actionCase';
 import { type Client, custom } from 'viem';
 import { answerOn, type Lies } from './answerOn';
+import type { Ask } from './rememberReads';
 
 const [trader] = accounts;
 
-/** A node at a path of the page’s, and how it lies. */
-export type Connection = { rpcUrl: string; path: string; lies?: Lies } & Pick<
+/** A node at a path of the page’s, the honest node behind it, and how it lies. */
+export type Connection = { ask: Ask; path: string; lies?: Lies } & Pick<
   ActionCase,
   'intercept' | 'answers' | 'honestTimes'
 >;
@@ -16,7 +17,7 @@ type Prompt = { method: string; params: readonly unknown[] };
 
 /** Creates a client of a node that may lie. Its wallet records each prompt and rejects it. */
 export function connectNode({
-  rpcUrl,
+  ask,
   path,
   intercept,
   answers = {},
@@ -25,7 +26,6 @@ export function connectNode({
 }: Connection): Client & { prompts: Prompt[] } {
   const prompts: Prompt[] = [];
   const asked = new Map<string, number>();
-  let id = 0;
   const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
     const times = (asked.get(method) ?? 0) + 1;
     asked.set(method, times);
@@ -36,11 +36,8 @@ export function connectNode({
       prompts.push({ method, params });
       throw Object.assign(new Error('rejected'), { code: 4001 });
     }
-    const body = JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params });
-    const pass = async () => {
-      const response = await fetch(rpcUrl, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
-      return { status: 200, headers: {}, body: await response.text() };
-    };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    const pass = async () => ({ status: 200, headers: {}, body: await ask(body, method) });
     const exchange = { path, query: new URLSearchParams(), body, pass };
     const answered = await answerOn(exchange, { intercept, lies });
     const { result, error } = JSON.parse(`${answered?.body}`);
