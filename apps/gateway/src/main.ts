@@ -27,8 +27,10 @@ import { followVenues } from './services/venues/followVenues';
 const graceMs = 1_000;
 /** For the last prices and units. */
 const maxKeepMs = 3_000;
-/** For the first reading of the saved entries, and of what was spent. */
+/** For the first reading of the saved entries. */
 const maxReadMs = 5_000;
+/** For the first reading of what was spent of a plan: only a database that hangs, or a very busy machine, takes as long. */
+const maxSpendingReadMs = 30_000;
 
 function main() {
   const environment = parseEnvironment(process.env);
@@ -46,7 +48,7 @@ function main() {
   const spending = followSpending(context);
   const followers: Follower[] = [spending];
   // Until it is known what was spent, a plan that is used up looks as if it were not.
-  void Promise.race([spending.isRead, pause(maxReadMs, undefined, { ref: false })]).then(() => {
+  void Promise.race([spending.isRead, pause(maxSpendingReadMs, undefined, { ref: false })]).then(() => {
     if (!context.shutdown.draining.signal.aborted) followers.push(...startFollowers(context, environment));
   });
   const running = createServers(context, environment);
