@@ -41,7 +41,7 @@ test('an order that failed is tried again, later each time', () => {
   for (let failed = 0; failed < 12; failed++) {
     turns.fail(order);
     const from = now;
-    while (turns.take([order]).length === 0) now += 1_000;
+    while (now - from < 10_000_000 && turns.take([order]).length === 0) now += 1_000;
     waits.push((now - from) / 1_000);
   }
   expect(waits.slice(0, 4)).toEqual([10, 20, 40, 80]);
