@@ -12,7 +12,7 @@ import { findPostgresPrograms } from './lib/postgresPrograms.mjs';
 import { ensurePromtool } from './lib/promtool.mjs';
 import { listUncovered, readPlaywright, readVitest } from './lib/readReports.mjs';
 import { root } from './lib/root.mjs';
-import { run } from './lib/run.mjs';
+import { run, timeoutCode } from './lib/run.mjs';
 import { ensureWordpress, listMissingPackages } from './lib/wordpress.mjs';
 
 /** With --all: also the tests that need programs of Debian's, or that take long. */
@@ -45,13 +45,20 @@ async function check(title, command, ...parameters) {
   else failures.push(title);
 }
 
+/** The most time of a stage, in milliseconds: it ends a loop that never waits, which no limit of a test ends. */
+const stageMs = (isAll ? 75 : 30) * 60_000;
+/** Where the reporter of open files keeps their names while a stage runs. */
+const openFiles = join(reports, 'open.json');
+
 /** Runs a command that writes a report of its tests. Returns the report, read; undefined if there is none. */
 async function readRun(title, read, command) {
   console.log(`\n— ${title}`);
   const file = join(reports, `${title}.json`.replaceAll('/', '-'));
   rmSync(file, { force: true });
   const [program, ...parameters] = command(file);
-  const code = await run(program, parameters, { env: { LIVERY_REPORT: file } });
+  rmSync(openFiles, { force: true });
+  const env = { LIVERY_REPORT: file, LIVERY_OPEN_FILES: openFiles };
+  const code = await run(program, parameters, { env, deadlineMs: stageMs });
   try {
     return { code, report: read(JSON.parse(readFileSync(file, 'utf8'))) };
   } catch {
@@ -67,17 +74,26 @@ async function runStage(title, read, command, list) {
   for (const attempt of [title, `${title}, again`]) {
     const { code, report } = await readRun(attempt, read, command);
     if (code === 0 || (report && !isOfMachine(list(report)))) return report;
+    if (code === timeoutCode) {
+      failures.push(`${title}: has not ended after ${stageMs / 60_000} minutes. These files were open: ${listOpen()}`);
+      return undefined;
+    }
     notes.push(`${attempt}: ended by the machine, or outside its tests`);
   }
   failures.push(`${title}: ended early, or failed outside its tests`);
   return undefined;
 }
 
+/** Returns the names of the files whose tests had not ended when their stage was killed. */
+function listOpen() {
+  return existsSync(openFiles) ? JSON.parse(readFileSync(openFiles, 'utf8')).join(', ') : 'unknown';
+}
+
 const vitest =
   (projects, ...parameters) =>
   (report) => [
     ...['npx', 'vitest', 'run', ...projects.map((project) => `--project=${project}`), '--reporter=dot'],
-    ...['--reporter=json', `--outputFile.json=${report}`, ...parameters],
+    ...['--reporter=./scripts/lib/openFiles.ts', '--reporter=json', `--outputFile.json=${report}`, ...parameters],
   ];
 
 /** Runs the tests of projects of Vitest's beside each other. Files with failures that do not stand run again at the end. */
