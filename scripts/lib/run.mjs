@@ -8,6 +8,11 @@ import { root } from './root.mjs';
  *
  * A command that has not ended after `deadlineMs` milliseconds is killed with all that it started, and resolves to the
  * code of a timeout: nothing else ends a loop that never waits.
+ *
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ * @param {{ env?: Record<string, string>; quiet?: boolean; deadlineMs?: number }} [options]
+ * @returns {Promise<number>}
  */
 export function run(command, parameters, { env = {}, quiet = false, deadlineMs } = {}) {
   return new Promise((resolve, reject) => {

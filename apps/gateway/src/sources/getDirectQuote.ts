@@ -10,6 +10,7 @@ import { getRouterAmountIn } from './getPathReserves';
 import { getReferenceProbe } from './getReferenceProbe';
 import { settleSlippage } from './pools/suggestSlippage';
 import { type Candidate, isWanted, type Refusal, type SwapRequest } from './quoteSource';
+import { getRefundGas } from './refundGas';
 
 /**
  * Quotes the best single path as a call of the chain's router that pays the recipient. The router supports neither several
@@ -31,6 +32,7 @@ export function getDirectQuote(state: ChainState, request: SwapRequest): Candida
   const isNativeSold = isNativeToken(request.sellToken);
   const isNative = isNativeSold || isNativeToken(request.buyToken);
   const { router } = chain.v2;
+  const gas = BigInt(routerGas.call + path.pools.length * routerGas.hop + (isNative ? routerGas.native : 0));
   return {
     sellAmount,
     buyAmount,
@@ -50,8 +52,8 @@ export function getDirectQuote(state: ChainState, request: SwapRequest): Candida
     }),
     value: isNativeSold ? maximumSold : 0n,
     spender: isNativeSold ? undefined : router,
-    gas: BigInt(routerGas.call + path.pools.length * routerGas.hop + (isNative ? routerGas.native : 0)),
-    spareGas: 0n,
+    gas,
+    spareGas: getRefundGas(gas),
     fills: [fill],
     autoSlippage,
   };

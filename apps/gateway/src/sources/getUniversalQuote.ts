@@ -18,6 +18,7 @@ import { toQuotedFills } from './pools/quotedFills';
 import { type PoolLookUp, splitPath } from './pools/splitPath';
 import { settleSlippage } from './pools/suggestSlippage';
 import { type Candidate, isWanted, type Refusal, type SwapRequest } from './quoteSource';
+import { getRefundGas } from './refundGas';
 
 /**
  * Quotes a sale of the native coin over Uniswap's own pools as a call of the Universal Router, which pays any recipient
@@ -46,6 +47,7 @@ export function getUniversalQuote(state: ChainState, request: SwapRequest): Cand
   if (minimumBought === 0n) return { refused: 'NO_ROUTE' };
   const fills = sells ? toSales(route, pools) : toPurchases(route, { pools, amount, slippage });
   const maximumSold = sells ? request.amount : fills.reduce((sum, { limit }) => sum + limit, 0n);
+  const gas = estimateGas(route, { hasFee: feeAmount > 0n, sells });
   const { feeRecipient, recipient = senderItself } = request;
   const data = encodeUniversalSwap({
     side: sells ? 'exactInput' : 'exactOutput',
@@ -68,8 +70,8 @@ export function getUniversalQuote(state: ChainState, request: SwapRequest): Cand
     data: nameAffiliate(state, request, data),
     value: maximumSold,
     spender: undefined,
-    gas: estimateGas(route, { hasFee: feeAmount > 0n, sells }),
-    spareGas: 0n,
+    gas,
+    spareGas: getRefundGas(gas),
     fills: toQuotedFills(route, {
       chain,
       sellToken: chain.wrappedNative.address,
@@ -151,8 +153,8 @@ function toPurchases(
   });
 }
 
-function estimateGas({ paths }: Route, { hasFee, sells }: { hasFee: boolean; sells: boolean }): bigint {
-  const hops = paths.reduce((sum, { pools }) => sum + pools.length, 0);
-  const { call, path, hop, fee, refund } = routerGas;
-  return BigInt(call + paths.length * path + hops * hop + (hasFee ? fee : 0) + (sells ? 0 : refund));
+/** Estimates the gas of a call in gas units, with the ticks that its pools cross. */
+function estimateGas({ gas }: Route, { hasFee, sells }: { hasFee: boolean; sells: boolean }): bigint {
+  const { call, fee, refund } = routerGas;
+  return BigInt(Math.ceil(call + gas + (hasFee ? fee : 0) + (sells ? 0 : refund)));
 }

@@ -136,8 +136,7 @@ export async function huntAcrossSleep(
     await deal(trader.address, usdc, 10n ** 12n);
     await deal(trader.address, dai, 10n ** 24n);
     const before = await read();
-    // The first sale of a token over a router sets an allowance, which is undone here each time.
-    const receipt = await trader.execute({ ...quote, gas: 2n * quote.gas });
+    const receipt = await trader.execute(quote);
     const after = await read();
     await trader.client.revert({ id: snapshot });
     const [sold = 0n, bought = 0n] = after.map((each, index) => {

@@ -13,6 +13,7 @@ import { getPartGas, type PartGas } from '../dataGas';
 import { getReferenceProbe } from '../getReferenceProbe';
 import { nameAffiliate } from '../nameAffiliate';
 import { type Candidate, isWanted, type Refusal, type SwapRequest } from '../quoteSource';
+import { getRefundGas } from '../refundGas';
 import { boundPromise, isSurplusSafe, lessenOrders } from './boundPromise';
 import { encodeTransformErc20 } from './encodeTransformErc20';
 import { addMargins, toBuySteps, toSellSteps } from './fillSteps';
@@ -135,8 +136,12 @@ const proxyGas = {
   order: orderGas,
   path: 40_000,
   hop: 75_000,
+  /** More for a concentrated pool whose swap notes a share of its own for the protocol and for miners of liquidity. */
+  concentratedHop: 30_000,
   /** More for a pool that computes its own fee from a record of its prices: the most, with the first swap of a block. */
   ownFee: 140_000,
+  /** More for the first sale of a token over a router, which is approved to move it. */
+  approval: 75_000,
   wrap: 30_000,
   fee: 45_000,
   leftovers: 30_000,
@@ -170,34 +175,44 @@ function getGasCosts(state: ChainState, { gasPrice, rates }: SwapRequest) {
 
 /** Returns the gas in which the paths of a route run. Leaves out changes of venue and the price of bytes. */
 function getPathGas({ gas, paths, orders }: Route, { data, look }: { data: PartGas; look: PoolLookUp }): number {
-  const hops = paths.reduce((sum, { pools }) => sum + pools.length, 0);
-  const parts = paths.map((path) => splitPath(path, look).length).filter((count) => count > 1);
-  const steps = parts.reduce((sum, count) => sum + count, 0);
+  const hops = sum(paths.map(({ pools }) => pools.length));
+  const steps = countParts(paths, look).filter((count) => count > 1);
   return (
     gas -
-    steps * proxyGas.step -
+    sum(steps) * proxyGas.step -
     orders.length * (proxyGas.order + data.order) -
     paths.length * data.path -
     hops * data.hop
   );
 }
 
+/** Returns the number of parts of each path: its venue changes between two of them. */
+function countParts(paths: Route['paths'], look: PoolLookUp): number[] {
+  return paths.map((path) => splitPath(path, look).length);
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
+
 /**
- * Returns the gas that pools with a fee of their own may take in addition, which a node's estimate for the last block
- * need not have.
+ * Returns the gas that concentrated pools may take in addition, above all those with a fee of their own, which a node's
+ * estimate for the last block need not have.
  */
-function getOwnFeeGas({ paths }: Route, { venueOf }: PoolLookUp): number {
+function getConcentratedGas({ paths }: Route, { venueOf }: PoolLookUp): number {
   const venues = paths.flatMap(({ pools }) => pools.map((pool) => venueOf.get(pool.toLowerCase())));
-  const own = venues.filter((venue) => venue?.kind === 'v3' && venue.tiers.some(({ fee }) => fee === undefined));
-  return own.length * proxyGas.ownFee;
+  const concentrated = venues.filter((venue) => venue?.kind === 'v3');
+  const own = concentrated.filter(({ tiers }) => tiers.some(({ fee }) => fee === undefined));
+  return concentrated.length * proxyGas.concentratedHop + own.length * proxyGas.ownFee;
 }
 
 /** Gas of a second fill along the same path, whose storage is warm, in percent of the first one. */
 const secondFillPercent = 65;
 
 /**
- * Estimates the gas in which the transaction runs at the quoted prices, and the gas that it may need on top: the second
- * round of an exact output, fees that pools compute, and pools that stand in for limit orders.
+ * Estimates the gas in which the transaction runs at the quoted prices, and the gas that it may need on top: what is
+ * given back at its end, the second round of an exact output, what concentrated pools compute, approvals of routers, and
+ * pools that stand in for limit orders.
  */
 function estimateGas(
   { dataPrice }: ChainState,
@@ -217,6 +232,8 @@ function estimateGas(
     (request.fee > 0n ? proxyGas.fee : 0) +
     (buys ? proxyGas.leftovers : 0);
   const second = buys ? Math.ceil((fills * secondFillPercent) / 100) : 0;
-  const spare = second + getOwnFeeGas(route, look) + (fallback ? getPathGas(fallback, context) : 0);
-  return { gas: BigInt(gas), spareGas: BigInt(spare) };
+  const approvals = sum(countParts([...route.paths, ...(fallback?.paths ?? [])], look)) * proxyGas.approval;
+  const concentrated = getConcentratedGas(route, look);
+  const spare = second + approvals + concentrated + (fallback ? getPathGas(fallback, context) : 0);
+  return { gas: BigInt(gas), spareGas: getRefundGas(BigInt(gas)) + BigInt(spare) };
 }
