@@ -8,7 +8,7 @@ import { TokenSelect } from '../features/tokens/TokenSelect';
 import { addImportedTokens } from '../state/importedTokens';
 import { lazyExtra } from '../ui/lazy/lazyExtra';
 import { usePrefetch } from './prefetchChunks';
-import { getLimitPath } from './routes';
+import { getSwapExits } from './routes';
 import { TradeFrame } from './TradeFrame';
 import { useSwapTokens } from './useSwapTokens';
 
@@ -37,7 +37,7 @@ export function SwapPage({ app, chain, onConnect, onBuy }: Props) {
         onConnect={onConnect}
         isIdle={chunksReady}
         settings={<SettingsButton chain={chain} config={config} />}
-        limitPath={getLimitPath(chain)}
+        exits={getSwapExits(chain)}
       />
       {isDrawn && unknown.length > 0 && (
         <Suspense>

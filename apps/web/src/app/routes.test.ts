@@ -2,7 +2,7 @@ import { chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { expect, test } from 'vitest';
 import { sampleApp } from '../config/testing/sampleApp';
-import { getLimitPath, getTabs, joinQuery, resolveRoute } from './routes';
+import { getSwapExits, getTabs, joinQuery, resolveRoute } from './routes';
 
 const app: AppConfig = { ...sampleApp, chains: chains.map(({ id }) => id) };
 const at = (path: string, { search = '', hash = '' } = {}) => ({ path, search, hash });
@@ -137,5 +137,6 @@ const expected: Record<string, string[]> = {
 test.each(chains.map((chain) => [chain.name, chain] as const))('the tabs of %s', (_, chain) => {
   expect(getTabs(chain, all).map(({ path }) => path)).toEqual(expected[chain.prefix]);
   expect(getTabs(chain, ['swap']).map(({ name }) => name)).toEqual(['swap']);
-  expect(getLimitPath(chain)).toBe(expected[chain.prefix]?.find((path) => path.endsWith('/limit')));
+  const find = (name: string) => expected[chain.prefix]?.find((path) => path.endsWith(name));
+  expect(getSwapExits(chain)).toEqual({ limit: find('/limit'), add: find('/pool')?.replace('/pool', '/add') });
 });

@@ -56,9 +56,10 @@ export function getTabs({ prefix }: Chain, built = builtScreens): Tab[] {
     .map((name) => ({ name, path: getScreenPath({ prefix }, name) }));
 }
 
-/** Returns the path of a chain's limit screen; undefined where it has no tab. */
-export function getLimitPath(chain: Chain): string | undefined {
-  return getTabs(chain).find(({ name }) => name === 'limit')?.path;
+/** Returns the paths of the screens that a swap may lead to; undefined where the chain has no tab for them. */
+export function getSwapExits(chain: Chain): { limit: string | undefined; add: string | undefined } {
+  const find = (screen: Screen) => getTabs(chain).find(({ name }) => name === screen)?.path;
+  return { limit: find('limit'), add: find('pool')?.replace(/pool$/, 'add') };
 }
 
 /** Returns the path of a chain's swap screen. `search` may begin with a question mark. */

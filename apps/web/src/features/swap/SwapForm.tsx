@@ -16,6 +16,7 @@ import { chooseCurrency, type Field, type SwapParams } from './params/swapParams
 import { useSwapParams } from './params/useSwapParams';
 import { getSwapTerms } from './quote/swapTerms';
 import { useHasReverted } from './quote/useHasReverted';
+import type { SwapExits } from './ways/OtherWays';
 
 type Props = {
   chain: Chain;
@@ -29,8 +30,7 @@ type Props = {
   onConnect: () => void;
   /** The button that opens the settings, in the head of the card. */
   settings?: Elements;
-  /** The path of the limit screen, where the chain has one. */
-  limitPath?: string | undefined;
+  exits?: SwapExits;
   /** True once the form is ready and the network is idle: what is only for information may be asked for. */
   isIdle?: boolean;
 };
@@ -45,7 +45,7 @@ export function SwapForm({
   tokenSelect,
   onConnect,
   settings,
-  limitPath,
+  exits = {},
   isIdle,
 }: Props) {
   const { config } = app;
@@ -79,7 +79,7 @@ export function SwapForm({
         terms={terms}
         oneTokenTerms={isIdle ? oneTokenTerms : undefined}
         settings={settings}
-        limitPath={limitPath}
+        exits={exits}
         onChange={change}
         onChoose={choose}
         onConnect={onConnect}

@@ -21,6 +21,7 @@ import type { Field, SwapParams } from '../params/swapParams';
 import { getQuotedFee, getSpend } from '../quote/figures';
 import { fixSlippage, getTermsKind, type SwapTerms } from '../quote/swapTerms';
 import { type ShownQuote, useQuote } from '../quote/useQuote';
+import type { SwapExits } from '../ways/OtherWays';
 import { SwapAction } from './SwapAction';
 import styles from './SwapCard.module.css';
 import { SwapSides } from './SwapSides';
@@ -48,8 +49,7 @@ type Props = {
   /** The sale of one whole token, whose price is shown before an amount is typed. */
   oneTokenTerms: SwapTerms | undefined;
   settings: Elements;
-  /** The path of the limit screen, where the chain has one. */
-  limitPath: string | undefined;
+  exits: SwapExits;
   onChange: (change: Partial<SwapParams>) => void;
   onChoose: (field: Field) => void;
   onConnect: () => void;
@@ -65,7 +65,7 @@ export function SwapCard({
   terms: asked,
   oneTokenTerms,
   settings,
-  limitPath,
+  exits,
   onChange,
   onChoose,
   onConnect,
@@ -124,7 +124,7 @@ export function SwapCard({
           restriction={restriction}
           terms={terms}
           quote={quote}
-          limitPath={limitPath}
+          exits={exits}
           onAmount={(exactAmount) => onChange({ exactField: params.exactField, exactAmount })}
         />
         <SwapAction
@@ -150,17 +150,17 @@ export function SwapCard({
   );
 }
 
-type NoticesProps = Pick<Props, 'chain' | 'restriction' | 'terms' | 'limitPath'> & {
+type NoticesProps = Pick<Props, 'chain' | 'restriction' | 'terms' | 'exits'> & {
   problems: readonly NonNullable<FoundToken['problem']>[];
   quote: ShownQuote;
   onAmount: (amount: string) => void;
 };
 
 /** The points to know of the swap as it stands, with its next steps where it has no quote or moves the price. */
-function SwapNotices({ chain, problems, restriction, terms, quote, limitPath, onAmount }: NoticesProps) {
+function SwapNotices({ chain, problems, restriction, terms, quote, exits, onAmount }: NoticesProps) {
   const text = useText();
   const { impactBps } = quote;
-  const ways = { quote, limitPath, onAmount };
+  const ways = { quote, exits, onAmount };
   return (
     <div aria-live="polite">
       <Suspense>{problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}</Suspense>

@@ -94,7 +94,7 @@ export async function renderSwap({
           ))
         }
         onConnect={() => {}}
-        limitPath="/limit"
+        exits={{ limit: '/limit', add: '/add' }}
         isIdle={isIdle}
       />,
     );

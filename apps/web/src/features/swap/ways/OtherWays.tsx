@@ -2,7 +2,8 @@
 
 import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
 import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
-import { toWrapped } from '@livery/core/domain/tokens/nativeToken';
+import { isNativeToken, toWrapped } from '@livery/core/domain/tokens/nativeToken';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { BaseError } from '@livery/core/errors/BaseError';
 import { InsufficientLiquidityError } from '@livery/core/errors/quote';
 import { useQuery } from '@tanstack/react-query';
@@ -18,17 +19,20 @@ import type { ShownQuote } from '../quote/useQuote';
 import styles from './OtherWays.module.css';
 import { estimateSmallerAmount, smallerAmountQuery } from './smallerAmount';
 
+/** The paths of the screens that a swap leads to: limit orders, and deposits without their tokens. */
+export type SwapExits = { limit?: string | undefined; add?: string | undefined };
+
 type Props = {
   terms: SwapTerms;
   quote: ShownQuote;
-  /** The path of the limit screen, where the chain has one. */
-  limitPath: string | undefined;
+  /** Without those that the chain does not have. */
+  exits: SwapExits;
   /** Takes over another amount of the typed token. */
   onAmount: (amount: string) => void;
 };
 
-/** The next steps where a quote failed: to ask again, a smaller amount, or a limit order. */
-export function FailedWays({ terms, quote, limitPath, onAmount }: Props) {
+/** The next steps where a quote failed: to ask again, a smaller amount, a limit order, or a pool where there is none. */
+export function FailedWays({ terms, quote, exits, onAmount }: Props) {
   const text = useText();
   const { error } = quote;
   const lacksLiquidity = error instanceof InsufficientLiquidityError;
@@ -41,20 +45,21 @@ export function FailedWays({ terms, quote, limitPath, onAmount }: Props) {
         <Way onClick={quote.retry}>{text('common.retry')}</Way>
       )}
       <TryAmount terms={terms} amount={smaller ?? undefined} onAmount={onAmount} />
-      {lacksLiquidity && <AsLimit terms={terms} quote={quote} limitPath={limitPath} />}
+      {lacksLiquidity && <AsLimit terms={terms} quote={quote} exits={exits} />}
+      {lacksLiquidity && smaller === null && <CreatePool terms={terms} exits={exits} />}
     </Ways>
   );
 }
 
 /** The next steps where the price impact of a quote needs a 'Swap Anyway' or more. */
-export function ImpactWays({ impactBps, terms, quote, limitPath, onAmount }: Props & { impactBps: number }) {
+export function ImpactWays({ impactBps, terms, quote, exits, onAmount }: Props & { impactBps: number }) {
   const text = useText();
   return (
     <Notice kind="warn">
       <span>{text('swap.impactMoves', { percent: formatPercent(impactBps) })}</span>
       <Ways>
         <TryAmount terms={terms} amount={estimateSmallerAmount({ ...terms, impactBps })} onAmount={onAmount} />
-        <AsLimit terms={terms} quote={quote} limitPath={limitPath} />
+        <AsLimit terms={terms} quote={quote} exits={exits} />
       </Ways>
     </Notice>
   );
@@ -83,11 +88,11 @@ function TryAmount({ terms, amount, onAmount }: Pick<Props, 'terms' | 'onAmount'
  * Opens the limit screen with the tokens and the sold amount of the swap; the exchange takes the native coin in its
  * wrapped form.
  */
-function AsLimit({ terms, quote, limitPath }: Pick<Props, 'terms' | 'quote' | 'limitPath'>) {
+function AsLimit({ terms, quote, exits }: Pick<Props, 'terms' | 'quote' | 'exits'>) {
   const text = useText();
   const [, navigate] = useLocation();
   const [query] = useSearchParams();
-  if (limitPath === undefined || getTermsKind(terms) !== 'swap') return null;
+  if (exits.limit === undefined || getTermsKind(terms) !== 'swap') return null;
   const { chain, sellToken, buyToken, side, amount } = terms;
   const sold = side === 'exactInput' ? amount : quote.response?.sellAmount;
   const order = writeSwapParams(query, {
@@ -97,5 +102,19 @@ function AsLimit({ terms, quote, limitPath }: Pick<Props, 'terms' | 'quote' | 'l
     exactAmount: sold === undefined ? '' : formatUnits(sold, sellToken.decimals),
     recipient: undefined,
   });
-  return <Way onClick={() => navigate(`${limitPath}?${order}`)}>{text('swap.asLimit')}</Way>;
+  return <Way onClick={() => navigate(`${exits.limit}?${order}`)}>{text('swap.asLimit')}</Way>;
+}
+
+/** Opens the deposit of both tokens, where not even a small amount of them can be traded. */
+function CreatePool({ terms, exits }: Pick<Props, 'terms' | 'exits'>) {
+  const text = useText();
+  const [, navigate] = useLocation();
+  if (exits.add === undefined || getTermsKind(terms) !== 'swap') return null;
+  const path = [exits.add, ...[terms.sellToken, terms.buyToken].map(toPathPart)].join('/');
+  return <Way onClick={() => navigate(path)}>{text('swap.createPool')}</Way>;
+}
+
+/** Returns a token as the paths of liquidity name it. */
+function toPathPart({ address, symbol }: Token): string {
+  return isNativeToken(address) ? symbol : address;
 }

@@ -36,6 +36,8 @@ test('without liquidity for an amount, the largest part that can be traded is of
     },
   });
   await expect.element(button('No Quote')).toBeDisabled();
+  await expect.element(button('Try 0.2 ETH')).toBeVisible();
+  await expect.element(button('Create the pool')).not.toBeInTheDocument();
   await button('Try 0.2 ETH').click();
   await expect.element(field('From')).toHaveValue('0.2');
   await expect.element(button('Swap')).toBeEnabled();
@@ -80,6 +82,18 @@ test('without any liquidity a limit order is offered, and one small amount was a
   // The other one is the reference of the price impact.
   expect(asked.filter((amount) => amount === `${10n ** 15n}`)).toHaveLength(1);
   expect(new Set(asked)).toEqual(new Set([`${10n ** 15n}`, `${10n ** 16n}`]));
+});
+
+test('a pair that cannot be traded at all leads to its pool', async () => {
+  const { button, location } = await renderSwap({
+    query,
+    prepare: (gateway) => {
+      gateway.quote = dry;
+      gateway.price = dry;
+    },
+  });
+  await button('Create the pool').click();
+  expect(location.history?.at(-1)).toBe(`/add/ETH/${usdc.address}`);
 });
 
 test('an amount that moves the price too far has a smaller one and a limit order beside it', async () => {
