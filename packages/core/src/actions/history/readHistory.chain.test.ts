@@ -195,12 +195,12 @@ test('a call of the Universal Router that another page wrote is no swap of this 
 });
 
 test('another transfer of tokens adds no entry', async () => {
-  const { entries: before } = await readAll();
   await send({
     to: wrapped.address,
     value: 5n,
     data: encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' }),
   });
+  const { entries: before } = await readAll();
   const transfer = { abi: erc20Abi, functionName: 'transfer' } as const;
   await send({ to: wrapped.address, data: encodeFunctionData({ ...transfer, args: [usdc.address, 5n] }) });
   expect((await readAll()).entries).toEqual(before);
@@ -250,4 +250,34 @@ test('a node that refuses every range is an error after few questions', async ()
   const { client, asked } = strictNode(0);
   await expect(readHistory(client, { chain, account: trader, to: 100_000n })).rejects.toThrow();
   expect(asked.length).toBeLessThanOrEqual(12);
+});
+
+test('what an account wraps and unwraps itself is read, each once, and what a swap wraps is not', async () => {
+  const before = await getBlockNumber(getClient(), { cacheTime: 0 });
+  const wrap = { abi: wrappedNativeAbi, functionName: 'deposit' } as const;
+  const deposit = await send({ to: wrapped.address, value: 7n, data: encodeFunctionData(wrap) });
+  const unwrap = { abi: wrappedNativeAbi, functionName: 'withdraw' } as const;
+  const withdrawal = await send({ to: wrapped.address, data: encodeFunctionData({ ...unwrap, args: [3n] }) });
+  await send({ to: wrapped.address, value: 7n, data: encodeFunctionData(wrap) }, friend);
+  await send({ to: wrapped.address, data: encodeFunctionData({ ...unwrap, args: [0n] }) });
+  const swap = { abi: routerAbi, functionName: 'swapExactETHForTokens' } as const;
+  const path = [wrapped.address, usdc.address];
+  await send({
+    to: chain.v2.router,
+    value: parseEther('1'),
+    data: encodeFunctionData({ ...swap, args: [1n, path, trader, maxUint256] }),
+  });
+  const entries = (await readAll()).entries.filter(({ blockNumber }) => blockNumber > before);
+  const [coin, token] = [nativeToken, wrapped.address];
+  const time = { isEstimated: false, timestamp: expect.any(BigInt) };
+  expect(entries).toEqual([
+    {
+      ...{ kind: 'swap', hash: withdrawal.transactionHash, blockNumber: withdrawal.blockNumber, ...time },
+      ...{ gives: [{ token, amount: 3n }], gets: [{ token: coin, amount: 3n }] },
+    },
+    {
+      ...{ kind: 'swap', hash: deposit.transactionHash, blockNumber: deposit.blockNumber, ...time },
+      ...{ gives: [{ token: coin, amount: 7n }], gets: [{ token, amount: 7n }] },
+    },
+  ]);
 });

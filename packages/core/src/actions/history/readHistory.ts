@@ -9,6 +9,7 @@ import { fillCoinAmounts } from './fillCoinAmounts';
 import { getNamedRange } from './getNamedRange';
 import { listExchangePools } from './listExchangePools';
 import { readUniversalSwaps } from './readUniversalSwaps';
+import { readWraps } from './readWraps';
 
 /** The blocks that are asked for at first, and the fewest that a node may be asked for when it refuses more. */
 export const maxHistoryRange = 9_999n;
@@ -25,7 +26,7 @@ const maxNewerReads = 2n;
 export type History = { entries: readonly HistoryEntry[]; from: bigint; to: bigint; range: bigint };
 
 /**
- * Reads an account's swaps, fills and cancellations of its orders, and changes of its liquidity from the chain's logs,
+ * Reads an account's swaps and wraps, fills and cancellations of its orders, and changes of its liquidity from the chain's logs,
  * in at most `range` blocks up to `to`; in fewer where these hold more transactions than are read at once. When the
  * node refuses a range, a quarter of it is asked for, down to 250 blocks; where it names the blocks that it takes, four
  * times as many are read in parts. The entries are those of the exchange's own
@@ -112,7 +113,7 @@ async function readRange(
     getLogs(client, { event: transferEvent, args: { to: account }, ...blocks }),
     readTimes(client, { from, to }),
   ]);
-  const at = (log: Log<bigint, number, false>) => ({
+  const at = (log: Pick<Log<bigint, number, false>, 'transactionHash' | 'blockNumber'>) => ({
     hash: log.transactionHash,
     blockNumber: log.blockNumber,
     ...times(log),
@@ -142,7 +143,10 @@ async function readRange(
       .filter((log, index) => cancelled[index - 1]?.transactionHash !== log.transactionHash)
       .map((log) => ({ ...at(log), kind: 'cancel' as const, gives: [], gets: [] })),
   ];
-  const routed = await readUniversalSwaps(client, { chain, account, arrived, from });
+  const [routed, wraps] = await Promise.all([
+    readUniversalSwaps(client, { chain, account, arrived, from }),
+    readWraps(client, { chain, account, from, to, left, arrived }),
+  ]);
   // Shares are minted to the account, or given back to their pool.
   const shares = [
     ...arrived.filter(({ args }) => args.from === zeroAddress),
@@ -154,7 +158,11 @@ async function readRange(
     changes: listPoolChanges({ pools, left, arrived, chain }),
   });
   const changed = changes.map(({ log, ...change }) => ({ ...at(log), ...change }));
-  const swapped = routed.swaps.map(({ log, ...moved }) => ({ ...at(log), kind: 'swap' as const, ...moved }));
+  const swapped = [...routed.swaps, ...wraps].map(({ log, ...moved }) => ({
+    ...at(log),
+    kind: 'swap' as const,
+    ...moved,
+  }));
   return sortSince(routed.from, [...traded, ...swapped, ...changed]);
 }
 
