@@ -82,11 +82,9 @@ function LastPrice({ data: { candles }, range }: { data: ChartCandles; range: Ca
     <p className={styles.last}>
       <span className="hidden-text">{`${text('chart.last')}: `}</span>
       <strong className={styles.price}>{format.price(last.close)}</strong>
-      <span> </span>
       <span className={change < 0 ? styles.down : styles.up}>
         <bdi dir="ltr">{`${format.signed(change, last.close)} · ${format.share(change / first.open)}`}</bdi>
       </span>
-      <span> </span>
       <span className={styles.quiet}>
         {`${text(pastTexts[range])} · ${text('chart.low')} ${format.price(low)} · ${text('chart.high')} ${format.price(high)}`}
       </span>

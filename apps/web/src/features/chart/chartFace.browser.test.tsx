@@ -51,9 +51,12 @@ async function show(
 
 test('the last price and its change stand in words, with the highest and the lowest', async () => {
   const screen = await show(() => answer([3_000, 3_100, 2_950, 3_078.21]));
+  const words = screen.getByRole('paragraph');
   await expect
-    .element(screen.getByRole('paragraph'))
-    .toHaveTextContent('Last price: 3,078.21 +78.21 · +2.61% past day · Low 2,945.00 · High 3,105.00');
+    .element(words)
+    .toHaveTextContent(/^Last price: 3,078\.21 ?\+78\.21 · \+2\.61% ?past day · Low 2,945\.00 · High 3,105\.00$/);
+  // The change stands beside the price, and the range below both: no more lines than are held free for them.
+  expect(words.element().getBoundingClientRect().height).toBeLessThanOrEqual(51);
   await expect.element(screen.getByText('Prices are kept since')).toBeVisible();
 });
 
@@ -80,7 +83,7 @@ test('another range is asked for, and the former prices stay until it is there',
   });
   await expect.element(screen.getByRole('strong')).toHaveTextContent('1,100.00');
   await screen.getByRole('button', { name: '1Y' }).click();
-  await expect.element(screen.getByRole('paragraph')).toHaveTextContent('900.00 −100.00 · −10.00% past year');
+  await expect.element(screen.getByRole('paragraph')).toHaveTextContent(/900\.00 ?−100\.00 · −10\.00% ?past year/);
   expect(asked satisfies string[] as CandleRange[]).toEqual(['1D', '1Y']);
 });
 
