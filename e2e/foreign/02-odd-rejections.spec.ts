@@ -56,7 +56,7 @@ for (const [name, manner] of some) {
     await swap.action('Approve DAI').click();
     await expectShown(
       page,
-      page.getByRole('main').getByText(/Transaction rejected|Approval failed|Transaction blocked/),
+      page.getByRole('main').getByText(/Transaction rejected|Approval failed|Nothing was sent|Transaction blocked/),
     );
     await expect(page.getByRole('main')).not.toContainText(gibberish);
     await wallet.setManner('eth_sendTransaction');

@@ -121,7 +121,7 @@ test.describe('before the script of the page arrives', () => {
 
     release();
     await expect(page).toHaveURL(/\/matic\/swap\?.*exactAmount=345/);
-    await expect(page.getByRole('main').getByRole('button', { name: 'MATIC' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: ': MATIC' })).toBeVisible();
     expect(await readCaret(field)).toEqual(['345', 0, true]);
   });
 });

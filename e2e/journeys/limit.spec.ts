@@ -170,7 +170,7 @@ test('the button names what an order lacks, in order, and a low price is placed 
   await expect(limit.field('To')).toHaveValue(output);
   await page.getByRole('button', { name: 'WETH per USDC: Invert the price' }).click();
   await limit.setPrice((market * 0.9).toFixed(2));
-  await limit.action('Approve WETH').click();
+  await limit.action('Approve WETH Far below the market price').click();
   await limit.review('Price too Low: Place Anyway');
   await expect(limit.confirmation).toContainText('at least 5% less');
   await wallet.answer('reject');

@@ -94,7 +94,7 @@ test('the search moves the page to another network and buys a token of it, by ke
   await search('usdt', 'USDT');
   await expect(swap.field('From')).toHaveValue('2');
   await expect(page).toHaveURL(/outputCurrency=0x/);
-  await expect(page.getByRole('main').getByRole('button', { name: 'USDT', exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'To token: USDT' })).toBeVisible();
 });
 
 test('an old hash link opens in a page that is already loaded', async ({ page, swap }) => {

@@ -1,5 +1,10 @@
+import { splitAffiliateSuffix } from '@livery/core/domain/calldata/affiliateSuffix';
+import { decodeUniversalSwap } from '@livery/core/domain/calldata/decodeUniversalSwap';
+import { encodeUniversalSwap } from '@livery/core/domain/calldata/encodeUniversalSwap';
+import { isUniversalCall } from '@livery/core/gate/swap/decodeUniversalCall';
 import type { Transformation } from '@livery/core/testing/encodeSwap';
 import type { QuoteResponseBody } from '@livery/core/wire/quoteResponse';
+import type { Hex } from 'viem';
 import { withCall } from './forgeQuote';
 
 /**
@@ -8,18 +13,35 @@ import { withCall } from './forgeQuote';
  */
 export function scaleSale(honest: QuoteResponseBody, percent: bigint): QuoteResponseBody {
   const scale = (amount: bigint) => (amount * percent) / 100n;
-  const called = withCall(honest, (call) => ({
-    ...call,
-    // Rounded up, so that it stays within the slippage.
-    minimum: scale(call.minimum) + 1n,
-    transformations: call.transformations.map((step) => scaleFees(step, scale)),
-  }));
+  // Rounded up, so that it stays within the slippage.
+  const scaleMinimum = (amount: bigint) => scale(amount) + 1n;
   return {
-    ...called,
+    ...scaleCall(honest, { scale, scaleMinimum }),
     buyAmount: `${scale(BigInt(honest.buyAmount))}`,
     price: scalePrice(honest.price, percent),
     guaranteedPrice: scalePrice(honest.guaranteedPrice, percent),
   };
+}
+
+type Scales = Record<'scale' | 'scaleMinimum', (amount: bigint) => bigint>;
+
+function scaleCall(honest: QuoteResponseBody, { scale, scaleMinimum }: Scales): QuoteResponseBody {
+  const bytes = toLowerHex(honest.data);
+  const { data: call } = splitAffiliateSuffix(bytes);
+  if (!isUniversalCall(call))
+    return withCall(honest, (read) => ({
+      ...read,
+      minimum: scaleMinimum(read.minimum),
+      transformations: read.transformations.map((step) => scaleFees(step, scale)),
+    }));
+  const swap = decodeUniversalSwap(call);
+  const fee = swap.fee && { ...swap.fee, amount: scale(swap.fee.amount) };
+  const data = encodeUniversalSwap({ ...swap, fee, buyAmount: scaleMinimum(swap.buyAmount) });
+  return { ...honest, data: `${data}${bytes.slice(call.length)}` };
+}
+
+function toLowerHex(data: string): Hex {
+  return `0x${data.slice(2).toLowerCase()}`;
 }
 
 /**
