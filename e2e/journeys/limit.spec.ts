@@ -190,7 +190,7 @@ test('the button names what an order lacks, in order, and a low price is placed 
   await page.keyboard.press('Escape');
   await expect(limit.dialog).toHaveCount(0);
   await wallet.answer('approve');
-  await expect(limit.dialog).toContainText('failed');
+  await expect(limit.dialog).toContainText('The order could not be placed.');
   await page.unroute('**/sra/v4/order');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
