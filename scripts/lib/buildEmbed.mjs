@@ -8,6 +8,9 @@ const ownAddress = join(root, 'packages/embed/src/ownAddress.ts');
 const wrapper = join(root, 'packages/embed/src/react.ts');
 const protocol = join(root, 'packages/core/src/wire/embedProtocol.ts');
 
+/** The types of modules that no type of the package names. */
+const unnamed = ['ownAddress.d.ts', 'followSilence.d.ts', 'notice.d.ts'];
+
 /** Returns the scripts of the embedding package by file name, each with everything that it needs except React. */
 export async function bundleEmbed() {
   return new Map([
@@ -55,8 +58,7 @@ export async function buildEmbed(folder) {
   const own = { noEmit: false, incremental: false, declaration: true, emitDeclarationOnly: true, types: [] };
   const program = ts.createProgram([protocol, element, wrapper], { ...options, ...own, tsBuildInfoFile: undefined });
   program.emit(undefined, (path, text) => {
-    // A constant of the scripts that no type names.
-    if (basename(path) === 'ownAddress.d.ts') return;
+    if (unnamed.includes(basename(path))) return;
     const flat = text.replace(/(from ')[^']*\/(\w+)(';)/g, '$1./$2.js$3');
     writeFileSync(join(folder, basename(path)), flat);
   });

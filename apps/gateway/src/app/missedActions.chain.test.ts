@@ -53,10 +53,12 @@ async function placeAll() {
     const addressIndex = number % 3 === 0 ? 7 : number % 2;
     const signer = createMaker({ chainId: 1, makerToken, takerToken, addressIndex });
     const { order, body, hash } = await signer.place({ maker: account.address, salt: BigInt(Date.now() + number) });
-    expect((await book.post(body)).status).toBe(200);
-    return { account, other, order, hash, signer };
+    return { account, other, order, body, hash, signer };
   });
-  return Promise.all(orders);
+  const placed = await Promise.all(orders);
+  const bodies = placed.map(({ body }) => body);
+  expect((await book.post(bodies, 'orders')).status).toBe(200);
+  return placed;
 }
 
 type Placed = Awaited<ReturnType<typeof placeAll>>[number];
