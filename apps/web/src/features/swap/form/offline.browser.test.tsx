@@ -26,6 +26,10 @@ test('offline the last quote is struck through and the button says why, until th
 
   await field('From').fill('2');
   await expect.element(field('To')).toHaveValue('');
+  // The zero of an empty field was never a quote, and nothing loads that a grey bar could stand for.
+  expect(isStruck(field('To').element())).toBe(false);
+  const loading = [...screen.container.querySelectorAll('[data-loading]')];
+  expect(loading.map((bar) => getComputedStyle(bar).visibility)).not.toContain('visible');
   await expect.element(button('No connection')).toBeDisabled();
   gateway.quote = gateway.answer;
   dispatchEvent(new Event('online'));
