@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatExpiresIn, formatExpiry } from './expiryText';
+import { formatExpiresIn, formatExpiry, formatExpiryDate } from './expiryText';
 
 test.each([
   [604_799, 'in 7 days'],
@@ -18,4 +18,11 @@ test.each([
 ])('a choice of %d s reads "%s", and "%s" where there is little room', (seconds, words, short) => {
   expect(formatExpiry(seconds, { tag: 'en', isShort: false })).toBe(words);
   expect(formatExpiry(seconds, { tag: 'en', isShort: true })).toBe(short);
+});
+
+test.each([
+  ['en', 'Sat, Nov 21, 1:15 PM'],
+  ['de', 'Sa., 21. Nov., 13:15'],
+])('the date of an expiry has the hour as %s writes it, without a leading zero', (tag, date) => {
+  expect(formatExpiryDate(new Date(2026, 10, 21, 13, 15).getTime(), tag).replaceAll('\u202f', ' ')).toBe(date);
 });

@@ -21,7 +21,7 @@ export function formatExpiry(seconds: number, { tag, isShort }: { tag: string; i
 
 /** Returns the date and time of an expiry in a language; `time` is in ms since 1970. */
 export function formatExpiryDate(time: number, tag: string): string {
-  const parts = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+  const parts = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat(tag, parts).format(time);
 }
 
