@@ -143,6 +143,13 @@ describe.each(['ar', 'iw'])('in %s, written from right to left,', (language) => 
     expect(outside.map(([id]) => id)).toEqual([]);
   });
 
+  test('a colour keeps its sign in front, also where a value may be one', () => {
+    const outside = texts.filter(([, text]) =>
+      /#[\da-f]{6}|\{(colour|value)\}/i.test(text.replaceAll(/\u2068[^\u2069]*\u2069/g, '')),
+    );
+    expect(outside.map(([id]) => id)).toEqual([]);
+  });
+
   test('every isolated part ends where it should', () => {
     const open = texts.filter(([, text]) =>
       /[\u2068\u2069]/.test(text.replaceAll(/\u2068[^\u2068\u2069]+\u2069/g, '')),
