@@ -71,6 +71,8 @@ export type Context = {
   postPace: PostPace;
   /** Turns of visitors for work that occupies the processor. */
   takeTurn: TakeTurn;
+  /** True when `/studio` is served. */
+  hasStudio: boolean;
   /** True when hosts without an entry are refused. */
   refusesUnknownHosts: boolean;
   /** The content of the line that is logged for each request. */
@@ -183,6 +185,7 @@ function toSettings(environment: Environment) {
     relay: environment.relay,
     trustedProxies: environment.trustedProxies,
     countryHeader: environment.countryHeader,
+    hasStudio: environment.hasStudio,
     refusesUnknownHosts: environment.refusesUnknownHosts,
     accessLog: environment.accessLog,
     securityContact: environment.securityContact,

@@ -72,6 +72,7 @@ export const environmentSchema = v.object({
   VISITOR_CONNECTIONS: v.optional(count(100_000), '200'),
   MAX_CONNECTIONS: v.optional(count(1_000_000), '5000'),
   LIVERY_ADMIN_TOKEN: v.optional(adminTokens),
+  STUDIO: v.optional(onOrOff, 'on'),
   UNKNOWN_HOST: v.optional(v.picklist(['default', 'refuse'], "is neither 'default' nor 'refuse'"), 'default'),
   REFUSED_CONFIG: v.optional(v.picklist(['ignore', 'fatal'], "is neither 'ignore' nor 'fatal'"), 'ignore'),
   REQUIRED_CHAINS: v.optional(v.pipe(listed, v.array(wholeNumber(1, 1e9, 'is not a list of chain ids')))),

@@ -96,6 +96,8 @@ function readPage(output: Output) {
     webRoot: output.WEB_ROOT,
     /** Folder of the operators' JSON entries. */
     configDir: output.CONFIG_DIR,
+    /** True when `/studio` is served. */
+    hasStudio: output.STUDIO,
     /** True when hosts without an entry are refused. */
     refusesUnknownHosts: output.UNKNOWN_HOST === 'refuse',
     /** True when a refused file of the configuration folder ends the process at start. */

@@ -46,6 +46,15 @@ describe('the page', () => {
     expect(await readFrames('/swap')).toBe("'none'");
   });
 
+  test('where an operator switches Studio off, its paths have no document', async () => {
+    const closed = website.start({ STUDIO: 'off' });
+    for (const path of ['/studio', '/studio?lang=de', '/bsc/studio']) {
+      expect((await get(path)).status).toBe(200);
+      expect((await closed(path)).status).toBe(404);
+    }
+    expect((await closed('/swap')).status).toBe(200);
+  });
+
   test('a Safe reads name and icon of a page that other sites may embed, and of no other', async () => {
     const embedded = await get('/manifest.json', { host: 'seller.example', origin: 'https://host.example' });
     expect(embedded.status).toBe(200);

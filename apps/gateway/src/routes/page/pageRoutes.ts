@@ -1,4 +1,5 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
+import { studioPath } from '@livery/core/wire/pageRenderer';
 import { Hono, type Context as HonoContext } from 'hono';
 import type { Context } from '../../context/createContext';
 import { createDocuments, type Documents } from '../../services/page/createDocuments';
@@ -25,7 +26,7 @@ function share(c: HonoContext): void {
 
 /** Serves the files of the built page, and its document for every other path, since the page has its own router. */
 export function pageRoutes(context: Context, boards: PriceBoards): Hono {
-  const { page, sandbox, securityContact, clock, log, trustedProxies } = context;
+  const { page, sandbox, hasStudio, securityContact, clock, log, trustedProxies } = context;
   const documents = createDocuments(context);
 
   async function getDocument(c: HonoContext) {
@@ -73,7 +74,8 @@ export function pageRoutes(context: Context, boards: PriceBoards): Hono {
       return c.text(`Contact: ${securityContact}\nExpires: ${expires}\n`);
     }
     const isFile = filesOnly.test(path) || (fileName.test(path) && path !== '/index.html');
-    const document = isFile ? undefined : await getDocument(c);
+    const isClosed = !hasStudio && path.endsWith(studioPath);
+    const document = isFile || isClosed ? undefined : await getDocument(c);
     if (!document) return c.notFound();
     for (const [name, value] of Object.entries(document.headers)) c.header(name, value);
     c.header('Vary', 'Host, Accept-Language');
