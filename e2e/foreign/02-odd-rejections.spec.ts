@@ -102,7 +102,7 @@ for (const [name, manner] of some.slice(0, 3)) {
     await ledger.fund(native(ledger).address, trader.address, parseEther('2'));
     const { pair } = await readPoolOf(ledger, [native(ledger), usdc], trader.address);
     await giveShares(ledger, { shares: pair, from: provider, to: trader.address, part: 100_000n });
-    await pool.open(`/remove/ETH/${usdc.address}`, 'Remove Liquidity');
+    await pool.open(`/remove/ETH/${usdc.address}`, 'Remove liquidity');
     await pool.connect();
     await pool.button('25%').click();
     await pool.button('Approve').click();

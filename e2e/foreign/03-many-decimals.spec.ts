@@ -78,14 +78,14 @@ test.describe('3 a token of 24 decimals', () => {
     await expectShown(page, page.getByRole('textbox', { name: 'Price', exact: true }));
     await expect(main).toContainText('NEARLY');
     const pool = createLiquidityScreen(page);
-    await pool.open(`/add/ETH/${address}`, 'Add Liquidity');
+    await pool.open(`/add/ETH/${address}`, 'Add liquidity');
     await pool.connect();
     await pool.amount('First').fill('0.1');
     await pool.amount('Second').fill('1');
     await pool.button('Approve NEARLY').click();
     await pool.button('Supply').click();
     await expectShown(page, pool.dialog);
-    await pool.confirm('Create Pool & Supply', { ticks: [] });
+    await pool.confirm('Create pool & supply', { ticks: [] });
     await pool.close();
     await pool.main.getByRole('link', { name: 'Back' }).click();
     await expectShown(page, pool.main.getByRole('article', { name: /NEARLY/ }));

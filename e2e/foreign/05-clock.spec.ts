@@ -31,7 +31,7 @@ test('5a liquidity is added though the device is 25 minutes late, or the clock i
     to: ledger.chain.v2.router,
     amount: maxUint256,
   });
-  await pool.open(`/add/ETH/${usdc.address}`, 'Add Liquidity');
+  await pool.open(`/add/ETH/${usdc.address}`, 'Add liquidity');
   await pool.connect();
   await pool.amount('First').fill('0.2');
   await pool.button('Supply').click();
@@ -59,7 +59,7 @@ test('5b liquidity is removed by a signature though the device is 25 minutes lat
   await ledger.fund(native(ledger).address, trader.address, parseEther('2'));
   const { pair } = await readPoolOf(ledger, [native(ledger), usdc], trader.address);
   await giveShares(ledger, { shares: pair, from: provider, to: trader.address, part: 100_000n });
-  await pool.open(`/remove/ETH/${usdc.address}`, 'Remove Liquidity');
+  await pool.open(`/remove/ETH/${usdc.address}`, 'Remove liquidity');
   await pool.connect();
   await pool.button('25%').click();
   await pool.button('Approve').click();

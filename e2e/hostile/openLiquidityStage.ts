@@ -82,13 +82,13 @@ async function openPool({ screen, ledger, privateKey, change }: Opening<'add' | 
     });
     await giveShares(ledger, { shares: pair, from: provider, to: account, part: 1_000n });
     await allow(ledger, { privateKey, token: pair, spender: router });
-    await screen.open(`/remove/${usdc}/${dai}`, 'Remove Liquidity');
+    await screen.open(`/remove/${usdc}/${dai}`, 'Remove liquidity');
     return screen.button('50%').click();
   }
   await ledger.fund(usdc, account, parseUnits('500', 6));
   await ledger.fund(dai, account, parseEther('500'));
   for (const token of [usdc, dai]) await allow(ledger, { privateKey, token, spender: router });
-  await screen.open(`/add/${usdc}/${dai}`, 'Add Liquidity');
+  await screen.open(`/add/${usdc}/${dai}`, 'Add liquidity');
   await screen.amount('First').fill('100');
 }
 
@@ -96,11 +96,11 @@ async function openExchange({ screen, ledger, privateKey, change }: Opening<'mig
   const { address: account } = privateKeyToAccount(privateKey);
   const { exchange } = await readExchangeOf(ledger, ledger.getToken('LINK'), account);
   await giveShares(ledger, { shares: exchange, from: accounts[1], to: account, part: 100n });
-  if (change === 'removeV1') return screen.open(`/remove/v1/${exchange}`, 'Remove V1 Liquidity');
+  if (change === 'removeV1') return screen.open(`/remove/v1/${exchange}`, 'Remove V1 liquidity');
   const migrator = getV1(1)?.migrator;
   if (!migrator) throw new RangeError('Ethereum has no migrator.');
   await allow(ledger, { privateKey, token: exchange, spender: migrator });
-  return screen.open(`/migrate/v1/${exchange}`, 'Migrate V1 Liquidity');
+  return screen.open(`/migrate/v1/${exchange}`, 'Migrate V1 liquidity');
 }
 
 async function allow(

@@ -127,7 +127,7 @@ async function placeMovable({ page, ledger, trader, swap }: Stage) {
   return { limit, handle, order };
 }
 
-const getMove = (page: Page) => page.getByRole('dialog', { name: 'Move Order' });
+const getMove = (page: Page) => page.getByRole('dialog', { name: 'Move order' });
 
 /** Gives every consent of the review, and returns its button once the facts are there. */
 async function agree(dialog: Locator, name: string): Promise<Locator> {

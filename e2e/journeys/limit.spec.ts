@@ -227,8 +227,8 @@ test('an order that sells the native coin has its market, and wraps the coin as 
   // The approval after it counts its own steps.
   await expect(main).not.toContainText(/Step \d/);
   await limit.action('Wrap 1.5 ETH').click();
-  const wrap = page.getByRole('dialog', { name: 'Confirm Wrap' });
-  await wrap.getByRole('button', { name: 'Confirm Wrap' }).click();
+  const wrap = page.getByRole('dialog', { name: 'Confirm wrap' });
+  await wrap.getByRole('button', { name: 'Confirm wrap' }).click();
   await expect(limit.dialog).toContainText('Wrap 1.5 ETH to WETH');
   await page.getByRole('dialog').getByText('Close', { exact: true }).click();
   await limit.action('Approve WETH').click();

@@ -35,7 +35,7 @@ test('liquidity of the native coin and a token is added by keyboard alone, shown
   const keyboard = await openKeyboard(page);
   const closeDialog = pool.dialog.getByRole('button', { name: 'Close', exact: true }).last();
   await ledger.fund(dai.address, trader.address, parseEther('2000'));
-  await pool.open(`/add/ETH/${dai.address}`, 'Add Liquidity');
+  await pool.open(`/add/ETH/${dai.address}`, 'Add liquidity');
   await keyboard.press(page.getByRole('banner').getByRole('button', { name: 'Connect to a wallet' }));
   await keyboard.press(pool.dialog.getByRole('button', { name: 'Scripted Wallet' }));
   await expect(pool.dialog).toBeHidden();
@@ -54,7 +54,7 @@ test('liquidity of the native coin and a token is added by keyboard alone, shown
   await expect(pool.dialog).toBeHidden();
   await expect(pool.button('Supply')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(pool.dialog).toContainText('ETH Deposited');
+  await expect(pool.dialog).toContainText('ETH deposited');
   await expect(pool.dialog).toContainText('Dollar values are according to this exchange.');
   const before = await readPoolOf(ledger, pair, trader.address);
   await keyboard.press(pool.dialog.getByRole('button', { name: 'Confirm deposit' }));
@@ -92,7 +92,7 @@ test('liquidity of the native coin and a token is added by keyboard alone, shown
   await expect(pool.main).toContainText('Signed.');
   await expect(pool.button('Remove')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(pool.dialog).toContainText('ETH/DAI Burned');
+  await expect(pool.dialog).toContainText('ETH/DAI burned');
   await keyboard.press(pool.dialog.getByRole('button', { name: 'Confirm', exact: true }));
   const removed = await ledger.getReceipt(await pool.readHash());
   await keyboard.press(closeDialog);
@@ -150,7 +150,7 @@ test('the first deposit creates a pool and sets its price, with two approvals be
   await expect(pool.button('Supply')).toBeFocused();
   await pool.button('Supply').click();
   await expect(pool.dialog).toContainText('You are creating a pool');
-  const receipt = await ledger.getReceipt(await pool.confirm('Create Pool & Supply'));
+  const receipt = await ledger.getReceipt(await pool.confirm('Create pool & supply'));
   await pool.close();
   expect(await ledger.gain(link.address, trader.address, receipt)).toBe(-parseEther('10'));
   expect(await ledger.gain(other.address, trader.address, receipt)).toBe(-parseEther(amount));
@@ -192,7 +192,7 @@ test('a first deposit off the market needs a tick, and one that is far off needs
   await pool.amount('Second').fill('10');
   await pool.amount('First').fill((atMarket * 1.08).toFixed(4));
   await pool.button('Supply').click();
-  const confirm = pool.dialog.getByRole('button', { name: 'Create Pool & Supply' });
+  const confirm = pool.dialog.getByRole('button', { name: 'Create pool & supply' });
   await expect(pool.dialog).toContainText(/This pool's price differs by \d\.\d\d% from the market/);
   await expect(confirm).toBeDisabled();
   await pool.dialog.getByRole('checkbox', { name: 'I accept this price' }).check();
@@ -213,7 +213,7 @@ test('a token that takes a fee on transfer is added and removed, and the fee is 
   const tax = ledger.getToken('STAX');
   const pair = [eth, tax] as const;
   await ledger.fund(tax.address, trader.address, parseEther('900'));
-  await pool.open(`/add/ETH/${tax.address}`, 'Add Liquidity');
+  await pool.open(`/add/ETH/${tax.address}`, 'Add liquidity');
   await pool.acceptToken();
   await pool.connect();
   await pool.amount('First').fill('0.1');
@@ -226,7 +226,7 @@ test('a token that takes a fee on transfer is added and removed, and the fee is 
   const position = await readPoolOf(ledger, pair, trader.address);
   expect(position.shares).toBeGreaterThan(0n);
 
-  await pool.open(`/remove/ETH/${tax.address}`, 'Remove Liquidity');
+  await pool.open(`/remove/ETH/${tax.address}`, 'Remove liquidity');
   await pool.connect();
   await pool.button('Max').click();
   await pool.button('Approve').click();
@@ -253,7 +253,7 @@ test('a rejected signature changes nothing, and a failed one falls back to an ap
   const pair = [weth, usdc] as const;
   const { pair: shares } = await readPoolOf(ledger, pair, trader.address);
   const held = await giveShares(ledger, { shares, from: provider, to: trader.address, part: 100_000n });
-  await pool.open(`/remove/ETH/${usdc.address}`, 'Remove Liquidity');
+  await pool.open(`/remove/ETH/${usdc.address}`, 'Remove liquidity');
   await pool.connect();
   await pool.main.getByRole('link', { name: 'Receive WETH' }).click();
   await expect(page).toHaveURL(new RegExp(`/remove/${weth.address}/${usdc.address}$`));
@@ -291,7 +291,7 @@ test('a pool that is not among the common ones is found and imported', { tag: '@
   const eth = getNativeCoin(ledger.chain);
   const dai = ledger.getToken('DAI');
   const { pair } = await readPoolOf(ledger, [eth, dai], trader.address);
-  await pool.open('/pool', 'Your Liquidity');
+  await pool.open('/pool', 'Your liquidity');
   await expect(pool.main).toContainText('Connect to a wallet to view your liquidity.');
   await pool.connect();
   await expect(pool.main).toContainText('No liquidity found.');
@@ -317,7 +317,7 @@ test('a pool that is not among the common ones is found and imported', { tag: '@
   await choose('First token', 'ETH');
   await choose('Second token', 'DAI');
   await expect(pool.main).toContainText("You don't have liquidity in this pool yet.");
-  await expect(pool.link('Add Liquidity')).toBeVisible();
+  await expect(pool.link('Add liquidity')).toBeVisible();
   await giveShares(ledger, { shares: pair, from: provider, to: trader.address, part: 100_000n });
   await expect(pool.main).toContainText('Pool Found!');
   await pool.link('Import this pool').click();
@@ -334,24 +334,24 @@ test('every path leads to its screen, and a chosen token is written to the path'
   test.slow();
   const [dai, usdc] = [ledger.getToken('DAI').address, ledger.getToken('USDC').address];
   for (const [path, place, name] of [
-    ['/pool', '/pool', 'Your Liquidity'],
-    ['/find', '/find', 'Import Pool'],
+    ['/pool', '/pool', 'Your liquidity'],
+    ['/find', '/find', 'Import pool'],
     ['/create', '/create', 'Create a pair'],
-    ['/add', '/add', 'Add Liquidity'],
-    [`/add/${dai}-${usdc}?theme=dark`, `/add/${dai}/${usdc}?theme=dark`, 'Add Liquidity'],
-    [`/add/${dai}/${dai.toLowerCase()}`, `/add/${dai}`, 'Add Liquidity'],
-    [`/remove/${dai}-${usdc}`, `/remove/${dai}/${usdc}`, 'Remove Liquidity'],
-    ['/remove/ETH-DAI', '/pool', 'Your Liquidity'],
-    ['/migrate/v1', '/migrate/v1', 'Migrate V1 Liquidity'],
-    ['/migrate/v1/0x12', '/migrate/v1', 'Migrate V1 Liquidity'],
-    [`/migrate/v1/${dai}`, '/migrate/v1', 'Migrate V1 Liquidity'],
-    [`/remove/v1/${dai}`, '/migrate/v1', 'Migrate V1 Liquidity'],
+    ['/add', '/add', 'Add liquidity'],
+    [`/add/${dai}-${usdc}?theme=dark`, `/add/${dai}/${usdc}?theme=dark`, 'Add liquidity'],
+    [`/add/${dai}/${dai.toLowerCase()}`, `/add/${dai}`, 'Add liquidity'],
+    [`/remove/${dai}-${usdc}`, `/remove/${dai}/${usdc}`, 'Remove liquidity'],
+    ['/remove/ETH-DAI', '/pool', 'Your liquidity'],
+    ['/migrate/v1', '/migrate/v1', 'Migrate V1 liquidity'],
+    ['/migrate/v1/0x12', '/migrate/v1', 'Migrate V1 liquidity'],
+    [`/migrate/v1/${dai}`, '/migrate/v1', 'Migrate V1 liquidity'],
+    [`/remove/v1/${dai}`, '/migrate/v1', 'Migrate V1 liquidity'],
     ['/pool/x', '/swap', 'Swap'],
-    ['/#/add/ETH', '/add/ETH', 'Add Liquidity'],
+    ['/#/add/ETH', '/add/ETH', 'Add liquidity'],
     // The chain of a path is kept, so these stand last.
-    ['/matic/pool', '/matic/pool', 'Your Liquidity'],
-    ['/bsc/find', '/bsc/find', 'Import Pool'],
-    ['/avax/add', '/avax/add', 'Add Liquidity'],
+    ['/matic/pool', '/matic/pool', 'Your liquidity'],
+    ['/bsc/find', '/bsc/find', 'Import pool'],
+    ['/avax/add', '/avax/add', 'Add liquidity'],
   ] as const) {
     await test.step(path, async () => {
       await page.goto('about:blank');

@@ -28,17 +28,17 @@ for (const { name, viewport } of listScreens('a desktop', 'a phone')) {
       await giveShares(ledger, { shares: v1.exchange, from: accounts[1], to: trader.address, part: 10n });
       await moveV1Price(ledger, { exchange: v1.exchange, part: 20n });
 
-      await pool.open('/pool', 'Your Liquidity');
+      await pool.open('/pool', 'Your liquidity');
       await visit('no wallet');
       await pool.connect();
       await expect(pool.main).toContainText('No liquidity found.');
       await expect(pool.main).toContainText('on V1');
       await visit('no positions');
       await pool.link('Import it.').click();
-      await expect(pool.title('Import Pool')).toBeVisible();
+      await expect(pool.title('Import pool')).toBeVisible();
       await visit('find');
       await pool.main.getByRole('link', { name: 'Back' }).click();
-      await pool.link('Add Liquidity').click();
+      await pool.link('Add liquidity').click();
       await expect(pool.button('Invalid pair')).toBeVisible();
       await visit('one token');
       await page.goto(`/add/ETH/${dai.address}`);

@@ -24,7 +24,7 @@ test('V1 liquidity is migrated where the prices differ by more than 5 %', async 
   const before = await readExchangeOf(ledger, zrx, trader.address);
   const poolBefore = await readPoolOf(ledger, [zrx, eth], trader.address);
 
-  await pool.open('/pool', 'Your Liquidity');
+  await pool.open('/pool', 'Your liquidity');
   await pool.connect();
   await expect(pool.main).toContainText('You still have 1 pool on V1');
   await pool.link('Migrate now').click();
@@ -35,13 +35,13 @@ test('V1 liquidity is migrated where the prices differ by more than 5 %', async 
   await pool.main.getByRole('link', { name: 'Migrate ZRX' }).click();
   await expect(page).toHaveURL(new RegExp(`/migrate/v1/${exchange}$`));
   await expect(pool.main.getByRole('alert')).toContainText('V1 and V2 disagree by 5% or more');
-  await expect(pool.main).toContainText('V1 Price');
+  await expect(pool.main).toContainText('V1 price');
   await expect(pool.button(/^Migrate/)).toBeDisabled();
   await pool.button('Approve').click();
   await expect(pool.button('Approved')).toBeDisabled();
   await expect(pool.button('Migrate')).toBeFocused();
   await pool.button('Migrate').click();
-  await expect(pool.dialog).toContainText('ZRX/ETH Burned');
+  await expect(pool.dialog).toContainText('ZRX/ETH burned');
   const receipt = await ledger.getReceipt(await pool.confirm('Migrate'));
   await pool.close();
   await expect(pool.main).toContainText('Success');
@@ -61,7 +61,7 @@ test('V1 liquidity is migrated where the prices differ by more than 5 %', async 
     paid.native,
   ]);
   expect(Math.max(...returned.map(Number))).toBeGreaterThan(0);
-  await pool.link('Your Liquidity').click();
+  await pool.link('Your liquidity').click();
   await expect(pool.main.getByRole('article', { name: 'ZRX/ETH' })).toBeVisible();
 });
 
@@ -69,7 +69,7 @@ test('V1 liquidity is removed with minimums', { tag: '@long' }, async ({ page, p
   const eth = getNativeCoin(ledger.chain);
   const bat = ledger.getToken('BAT');
   const { exchange } = await readExchangeOf(ledger, bat, trader.address);
-  await pool.open(`/remove/v1/${exchange}`, 'Remove V1 Liquidity');
+  await pool.open(`/remove/v1/${exchange}`, 'Remove V1 liquidity');
   await expect(pool.main).toContainText('You must connect an account.');
   await pool.connect();
   await expect(pool.main).toContainText('No liquidity found.');
@@ -95,7 +95,7 @@ test('the V1 exchange of the wrapped coin cannot be migrated, only removed', { t
 }) => {
   const weth = getWrappedCoin(ledger.chain);
   const exchange = await createExchange(ledger, weth);
-  await pool.open(`/migrate/v1/${exchange}`, 'Migrate V1 Liquidity');
+  await pool.open(`/migrate/v1/${exchange}`, 'Migrate V1 liquidity');
   await pool.connect();
   await expect(pool.main).toContainText('WETH/ETH liquidity of V1 cannot be migrated');
   await pool.link('Remove').click();

@@ -110,7 +110,7 @@ test.describe('liquidity in one confirmation', () => {
     const { router } = ledger.chain.v2;
     await ledger.fund(usdc.address, trader.address, 500_000_000n);
     await ledger.fund(dai.address, trader.address, parseEther('500'));
-    await pool.open(`/add/${usdc.address}/${dai.address}`, 'Add Liquidity');
+    await pool.open(`/add/${usdc.address}/${dai.address}`, 'Add liquidity');
     await pool.connect();
     await pool.amount('First').fill('100');
     await expect(pool.button(/^Approve/)).toHaveCount(0);
@@ -124,7 +124,7 @@ test.describe('liquidity in one confirmation', () => {
     expect(await ledger.balance(usdc.address, trader.address)).toBe(400_000_000n);
     expect(await ledger.allowance(usdc.address, trader.address, router)).toBe(0n);
 
-    await pool.open(`/remove/${usdc.address}/${dai.address}`, 'Remove Liquidity');
+    await pool.open(`/remove/${usdc.address}/${dai.address}`, 'Remove liquidity');
     await pool.connect();
     await pool.button('Max').click();
     await expect(pool.button('Approve')).toHaveCount(0);
@@ -146,7 +146,7 @@ test.describe('liquidity in one confirmation', () => {
     await giveShares(ledger, { shares: exchange, from: accounts[1], to: trader.address, part: 10n });
     const before = await readExchangeOf(ledger, bat, trader.address);
     expect(getV1Amounts(before, before.shares).native).toBeGreaterThan(0n);
-    await pool.open(`/migrate/v1/${exchange}`, 'Migrate V1 Liquidity');
+    await pool.open(`/migrate/v1/${exchange}`, 'Migrate V1 liquidity');
     await pool.connect();
     await expect(pool.button('Approve')).toHaveCount(0);
     await pool.button('Migrate').click();

@@ -63,7 +63,7 @@ test('a restricted token is neither swapped nor ordered nor deposited in its cou
     await limit.open(`/limit?inputCurrency=${from}&outputCurrency=${to}&exactAmount=50`);
     await expect(limit.action(blocked)).toBeDisabled();
   }
-  await pool.open(`/add/ETH/${dai}`, 'Add Liquidity');
+  await pool.open(`/add/ETH/${dai}`, 'Add liquidity');
   await pool.amount('First').fill('0.1');
   await expect(pool.button(blocked)).toBeDisabled();
   await expect(pool.button('Approve DAI')).toBeHidden();
@@ -130,7 +130,7 @@ test('a trader takes out what is his from any country: the order is cancelled, t
   await limit.orders.getByRole('button', { name: 'Cancel: Sell 50 DAI for 55 USDC' }).click();
   await expect(limit.openOrders).toContainText('You have 0 open orders');
 
-  await pool.open(`/remove/ETH/${dai}`, 'Remove Liquidity');
+  await pool.open(`/remove/ETH/${dai}`, 'Remove liquidity');
   await pool.button('Max').click();
   await pool.button('Approve').click();
   await pool.button('Remove').click();

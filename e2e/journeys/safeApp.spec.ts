@@ -82,7 +82,7 @@ test('a single call goes the same way, a refusal of the owner is told, and order
   await page.goto(host.url);
   const app = page.frameLocator('iframe');
   await press(page, 'Wrap');
-  await press(page, 'Confirm Wrap');
+  await press(page, 'Confirm wrap');
   await expect.poll(() => safe.listWaiting()).toEqual([1]);
   const receipt = await safe.execute();
   expect(await ledger.gain(wrapped, safe.address, receipt)).toBe(parseEther('1'));
@@ -93,7 +93,7 @@ test('a single call goes the same way, a refusal of the owner is told, and order
   safe.refuse();
   await app.getByRole('textbox', { name: /^From/ }).fill('0.5');
   await press(page, 'Wrap');
-  await press(page, 'Confirm Wrap');
+  await press(page, 'Confirm wrap');
   await expect(app.getByRole('dialog')).toContainText('Transaction rejected.');
   await page.keyboard.press('Escape');
   await app.getByRole('link', { name: 'Limit' }).click();

@@ -34,7 +34,7 @@ test('native coin is wrapped and unwrapped one to one without the quote server',
   await expect(swap.confirmation).toContainText('You receive exactly the amount you pay.');
   await expect(swap.confirmation).toContainText(trader.address);
   await expect(swap.confirmation).not.toContainText('looked wrong');
-  await expect(page.getByRole('dialog', { name: 'Confirm Wrap' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Confirm wrap' })).toBeVisible();
   await swap.confirm();
   await expect(swap.dialog).toContainText(sentHeading);
   await expect(swap.dialog).toContainText('Wrap 1.5 ETH to WETH');

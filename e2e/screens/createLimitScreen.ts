@@ -39,7 +39,7 @@ export function createLimitScreen(page: Page) {
     /** Opens the confirm dialog by the button of a name, and gives the consent to a price that no second node confirmed. */
     async review(button = 'Place Limit Order'): Promise<void> {
       await swap.action(button).click();
-      const names = /^(Confirm Limit Order|Price too Low: Place Anyway|Market Price Unknown: Place Anyway)$/;
+      const names = /^(Confirm Limit Order|Price too Low: Place Anyway|Market price unknown: place anyway)$/;
       const confirm = confirmation.getByRole('button', { name: names });
       await expect(confirm).not.toHaveAttribute('aria-busy', 'true');
       const consent = confirmation.getByRole('checkbox');

@@ -28,7 +28,7 @@ export function createSwapScreen(page: Page) {
       .filter({ hasNot: field(side === 'From' ? 'To' : 'From') })
       .first();
   const action = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-  const confirmation = page.getByRole('dialog', { name: /^Confirm (Swap|Wrap|Unwrap)$/ });
+  const confirmation = page.getByRole('dialog', { name: /^Confirm (Swap|wrap|unwrap)$/ });
   const tokens = page.getByRole('dialog', { name: 'Select a token' });
 
   const recipient = page.getByRole('textbox', { name: 'Recipient' });
@@ -101,7 +101,7 @@ export function createSwapScreen(page: Page) {
     },
 
     async confirm(): Promise<void> {
-      await confirmation.getByRole('button', { name: /^(Confirm (Swap|Wrap|Unwrap)|Swap Anyway)$/ }).click();
+      await confirmation.getByRole('button', { name: /^(Confirm (Swap|wrap|unwrap)|Swap Anyway)$/ }).click();
     },
 
     /**

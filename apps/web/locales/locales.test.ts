@@ -47,6 +47,63 @@ test('every text is used by the page', () => {
   expect([...english.keys()].filter((id) => !isUsed(id))).toEqual([]);
 });
 
+/** The texts of the specification, which keep their capitals. */
+const given = [
+  'Best Price: {price}',
+  'Cancel All',
+  'Confirm Limit Order',
+  'Confirm Swap',
+  'Connect Wallet',
+  'Copy Address',
+  'Enter Amount',
+  'Fetching Quote',
+  'Fetching Quote Failed',
+  'Interface Settings',
+  'Market Price',
+  'Minimum Price: {price}',
+  'No Open Orders',
+  'No Output Amount',
+  'No Quote',
+  'No V1 Liquidity found.',
+  'Open Orders',
+  'Order Filled',
+  'Order Submitted',
+  'Place Limit Order',
+  'Pool Found!',
+  'Price Impact',
+  'Price Impact High',
+  'Price Impact Too High',
+  'Price Updated',
+  'Price too Low: Place Anyway',
+  'Recent Transactions',
+  'Select a Token',
+  'Set a Price',
+  'Swap Anyway',
+  'Swap Fee',
+  'Switch Network',
+  'Transaction Settings',
+  'Transaction Submitted',
+  'Try Again',
+  'Turn On Expert Mode',
+  'Waiting For Confirmation',
+  'Waiting For Signing Order',
+  'Wrong Network',
+  '{count} Pending',
+];
+
+/** Names of wallets, networks, keys and buttons. */
+const names =
+  /MetaMask|WalletConnect|(Coinbase|Trust|Rainbow) Wallet|BNB Chain|JavaScript|Fortmatic|A Safe|Ethereum|Telegram|Discord|Enter\.|Migrate moves|select Supply|Add a send|Powered by/g;
+
+test('titles, labels and buttons are in sentence case, but for those of the specification', () => {
+  const texts = [...english.values()].map(({ text }) => text);
+  const inTitleCase = texts.filter((text) => {
+    const plain = text.replaceAll(names, '').replaceAll(/\{\w+\}/g, 'x');
+    return /[^\s.!?:…{+-] [A-Z][a-z]/.test(plain.replaceAll(/[.!?:…{] [A-Z]/g, ''));
+  });
+  expect([...new Set(inTitleCase)].sort()).toEqual(given);
+});
+
 /** Ids that mean something else although their English words are the same, with the reason why each is a text of its own. */
 const twins: Readonly<Record<string, readonly [reason: string, ...ids: string[]]>> = {
   'Add a list': ['a button of Studio, and the title of a form', 'studio.addList', 'tokens.listsAdd'],

@@ -133,7 +133,7 @@ function ExpectedShares({
     <div className={styles.shares}>
       <span className={styles.quiet}>{text('liquidity.youReceive')}</span>
       <Amount {...describeAmount(shares, poolShare)} className={styles.big} />
-      <span className={styles.quiet}>{text('liquidity.poolTokens', { pair: getPairName(intent.tokens) })}</span>
+      <span className={styles.quiet}>{text('liquidity.sharesAmount', { pair: getPairName(intent.tokens) })}</span>
       <span className={styles.quiet}>
         <span>{`${text('liquidity.shareOfPool')} `}</span>
         <b dir="ltr">{getShareText({ pool, shares: held }, shares, group)}</b>

@@ -45,7 +45,7 @@ test('one amount of a deposit reads the same on the form, in the approval, the r
       async (amount, reserves) => {
         const { field, shown, words } = await show(amount, reserves);
         const [, approved = ''] = /Approve only ([\d.]+) USDC/.exec(shown) ?? [];
-        const [, reviewed = ''] = /USDC Deposited\s+([\d.]+)/.exec(shown) ?? [];
+        const [, reviewed = ''] = /USDC deposited\s+([\d.]+)/.exec(shown) ?? [];
         expect(reviewed).toBe(field);
         expect(words.pending.values?.secondAmount).toBe(field);
         expect(approved).toBe(field);

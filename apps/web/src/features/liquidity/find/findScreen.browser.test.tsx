@@ -79,7 +79,7 @@ test('a pool without shares of the trader’s offers to add some', async () => {
   await choose('DAI');
   await expect.element(screen.getByText("You don't have liquidity in this pool yet.")).toBeVisible();
   await expect
-    .element(screen.getByRole('link', { name: 'Add Liquidity' }))
+    .element(screen.getByRole('link', { name: 'Add liquidity' }))
     .toHaveAttribute('href', `/add/ETH/${dai.address}`);
 });
 

@@ -205,12 +205,12 @@ test('the payee stands in full, in groups that read and copy as one address, and
 });
 
 test.each([
-  ['Swap', { sellToken: eth, buyToken: usdc }],
-  ['Wrap', { sellToken: eth, buyToken: weth }],
-  ['Unwrap', { sellToken: weth, buyToken: eth }],
-])('the button and the failure of a %s bear its name', async (name, tokens) => {
+  ['Swap', 'Confirm Swap', { sellToken: eth, buyToken: usdc }],
+  ['Wrap', 'Confirm wrap', { sellToken: eth, buyToken: weth }],
+  ['Unwrap', 'Confirm unwrap', { sellToken: weth, buyToken: eth }],
+])('the button and the failure of a %s bear its name', async (name, label, tokens) => {
   const { button } = await review({ terms: tokens });
-  await expect.element(button(`Confirm ${name}`)).toBeEnabled();
+  await expect.element(button(label)).toBeEnabled();
   const stage = { status: 'failed', rejected: false, code: 'SEND_FAILED', said: 'out of ink' } as const;
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
