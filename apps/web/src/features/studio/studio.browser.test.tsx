@@ -101,6 +101,42 @@ test('the section that is read is marked, first and last ones, too', async () =>
   scrollTo(0, 0);
 });
 
+test('many fields of single networks are folded until they are opened, and stay open while one is typed', async () => {
+  answer(({ path }) =>
+    path === '' ? { body: hosts } : saved(1, { default_token_address_fantom: recipient, chains: [1, 137, 250] }),
+  );
+  const { getByText, field, signIn, readEntry } = await show();
+  // Of two networks, they are in sight.
+  await expect.element(field('Staking pool, on Ethereum')).toBeVisible();
+  await signIn();
+  const orders = getByText('By network');
+  await expect.element(field('Staking pool, on Ethereum')).not.toBeInTheDocument();
+  await expect.element(field('Your token, on Fantom')).toHaveValue(recipient);
+  await orders.click();
+  const pool = field('Staking pool, on Ethereum');
+  await pool.fill('0x12');
+  await expect.element(getByText('Type 0x and 64 hex digits.')).toBeVisible();
+  await pool.fill(`0x${'1'.repeat(64)}`);
+  await expect.element(getByText('Type 0x and 64 hex digits.')).not.toBeInTheDocument();
+  // What is typed in does not close over the caret.
+  await expect.element(pool).toHaveFocus();
+  await expect.element(getByText('1 / 6')).toBeVisible();
+  expect((await readEntry()).limit_order).toEqual({ 1: { pool: `0x${'1'.repeat(64)}` } });
+});
+
+test('where the preview stands below the form, the sections lead to it from any place', async () => {
+  const { getByRole } = await show();
+  const link = () => getByRole('navigation').getByRole('link', { name: 'Preview' });
+  await expect.element(link()).not.toBeInTheDocument();
+  await page.viewport(390, 800);
+  document.getElementById('studio-links')?.scrollIntoView();
+  await expect.element(link()).toBeVisible();
+  expect(link().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  expect(link().element().getBoundingClientRect().bottom).toBeLessThan(100);
+  expect(document.querySelector(link().element().getAttribute('href') ?? '')?.textContent).toBe('Preview');
+  scrollTo(0, 0);
+});
+
 test("holders' fee needs its amount, and shows its effect with it", async () => {
   const { getByRole, getByText, field, readEntry } = await show({ feeRecipient: recipient });
   await field("Holders' fee").fill('0.15');

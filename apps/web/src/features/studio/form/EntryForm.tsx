@@ -3,17 +3,19 @@ import type { FieldChange } from '@livery/core/wire/entries/compareEntries';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { Suspense } from 'react';
 import { useText } from '../../../text/useText';
+import { joinClasses } from '../../../ui/joinClasses';
 import { lazyPart } from '../../../ui/lazy/lazyPart';
 import { Part } from '../../../ui/Part';
-import { type Draft, getChoices, getField } from '../entry/draft';
+import { type Draft, getChoices } from '../entry/draft';
 import { readRestrictions } from '../entry/draftRestrictions';
-import { type EntryField, formSections, listOthers, listPaths, sections } from '../entry/fields';
+import { formSections, listOthers, listPaths, sections } from '../entry/fields';
 import { ChainChoice } from './ChainChoice';
-import { ConfigField, UndoButton } from './ConfigField';
+import { UndoButton } from './ConfigField';
 import { ContrastTable } from './ContrastTable';
 import styles from './EntryForm.module.css';
 import { FeeTable } from './FeeTable';
 import { RestrictionLists } from './RestrictionLists';
+import { SectionFields } from './SectionFields';
 import { useCurrentSection } from './useCurrentSection';
 import { VenueChoice } from './VenueChoice';
 
@@ -45,6 +47,9 @@ export function EntryForm(props: Props) {
   return (
     <div className={styles.form}>
       <nav className={styles.nav} aria-label={text('studio.sections')}>
+        <a href="#studio-preview" className={joinClasses(styles.link, styles.toPreview)}>
+          {text('studio.preview')}
+        </a>
         {sections.map((section) => {
           const { id } = section;
           const paths = listPaths(section);
@@ -68,7 +73,7 @@ export function EntryForm(props: Props) {
           return (
             <section key={id} id={`studio-${id}`} aria-labelledby={`studio-${id}-name`} className={styles.section}>
               <h2 id={`studio-${id}-name`}>{text(`studio.${id}`)}</h2>
-              {fields.length > 0 && <Fields {...props} fields={fields} />}
+              {fields.length > 0 && <SectionFields {...props} fields={fields} />}
               {id === 'colours' && (
                 <ContrastTable light={shown.brand_color} dark={shown.brand_color_dark ?? shown.brand_color} />
               )}
@@ -111,38 +116,4 @@ type SectionUndoProps = Pick<Props, 'changes' | 'onUndo'> & { label: string; pat
 function SectionUndo({ label, paths, changes, onUndo }: SectionUndoProps) {
   if (!changes.some(({ field }) => paths.includes(field))) return null;
   return <UndoButton label={label} onUndo={() => onUndo(paths)} />;
-}
-
-/** The fields of a section that are typed or switched, without those of chains that are not offered and not set. */
-function Fields({
-  fields,
-  draft,
-  chains,
-  faults,
-  changes,
-  onChange,
-  onUndo,
-}: Props & { fields: readonly EntryField[] }) {
-  const isShown = ({ path, chain }: EntryField) =>
-    chain === undefined || chains.includes(chain) || getField(draft, path) !== undefined;
-  return (
-    <div className={styles.fields}>
-      {fields.filter(isShown).map((field) => {
-        const { path, former } = field;
-        const paths = former ? [path, former] : [path];
-        return (
-          <Part key={path}>
-            <ConfigField
-              field={field}
-              value={getField(draft, path) ?? (former && getField(draft, former))}
-              change={changes.find((change) => paths.includes(change.field))}
-              isWrong={faults.has(path)}
-              onChange={(value) => onChange({ ...(former && { [former]: undefined }), [path]: value })}
-              onUndo={() => onUndo(paths)}
-            />
-          </Part>
-        );
-      })}
-    </div>
-  );
 }
