@@ -5,7 +5,7 @@ import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, http, pad, toHex } from 'viem';
 import { getBlockNumber } from 'viem/actions';
 
-/** Time between two polls of an open page at rest: `useBlockNumber` of the page. */
+/** Time between two polls of an open page at rest: `useEveryBlock` of the page. */
 const pollMs = 36_000;
 /** Time between two questions of an open page for prices in dollars. */
 const pricesMs = 30_000;

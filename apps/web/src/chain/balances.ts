@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Address } from 'viem';
 import { getTime } from '../state/clock';
 import { useTransactions } from '../state/transactions';
-import { everyBlock, getPollingIntervalMs, idlePollMs, useBlockNumber } from './blockNumber';
+import { everyBlock, getPollingIntervalMs, idlePollMs, useEveryBlock } from './blockNumber';
 import { getClient } from './getClient';
 import type { ReadBalance } from './readChain';
 
@@ -19,7 +19,7 @@ type BalancesParameters = { chainId: number; account: Address | undefined; token
  */
 export function useBalances(parameters: BalancesParameters): ReadonlyMap<Address, bigint> {
   // With each poll of the block number, the balances are read again if they have to be.
-  useBlockNumber(parameters.account && parameters.chainId);
+  useEveryBlock(parameters.account && parameters.chainId);
   const { data } = useQuery({
     ...balancesQuery(parameters),
     refetchInterval: ({ state: { data: results, error, errorUpdateCount: errors, dataUpdatedAt: updatedAt } }) => {

@@ -4,11 +4,11 @@ import { isExpected, useTransactions } from '../state/transactions';
 import { getClient } from './getClient';
 
 /**
- * Returns the number of the chain's latest block, undefined until it is known. It is polled with the blocks while a
+ * Has the queries under `everyBlock(chainId)` fetched again with each poll of the chain's latest block: with the blocks while a
  * quote is shown, more often while a transaction is pending, seldom at rest, and not at all without a chain or in a
  * hidden tab.
  */
-export function useBlockNumber(chainId: number | undefined): bigint | undefined {
+export function useEveryBlock(chainId: number | undefined): void {
   const isWaiting = useTransactions(({ transactions }) =>
     transactions.some(
       (transaction) => transaction.chainId === chainId && isExpected(transaction, getTime(transaction.chainId)),
@@ -17,7 +17,12 @@ export function useBlockNumber(chainId: number | undefined): bigint | undefined 
   const client = useQueryClient();
   const refetchInterval = () =>
     isWaiting || isQuoting(client) ? getPollingIntervalMs({ chainId, isWaiting }) : idlePollMs;
-  return useQuery({ ...blockNumberQuery(chainId ?? 0), enabled: chainId !== undefined, refetchInterval }).data;
+  useQuery({
+    ...blockNumberQuery(chainId ?? 0),
+    enabled: chainId !== undefined,
+    refetchInterval,
+    notifyOnChangeProps: ['data'],
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Chain } from '@livery/core/domain/chains';
 import type { HistoryEntry } from '@livery/core/domain/receipt/historyEntry';
 import { infiniteQueryOptions, queryOptions, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { everyBlock, useBlockNumber } from '../../../chain/blockNumber';
+import { everyBlock, useEveryBlock } from '../../../chain/blockNumber';
 import { getClient } from '../../../chain/getClient';
 import { getSecondNode } from '../../../wallet/getSecondNode';
 
@@ -93,8 +93,7 @@ type NewerHistory = { entries: readonly HistoryEntry[]; to: bigint; isWitnessed:
 
 /** Returns the account's history on a chain, with all its entries, newest first, which it keeps up to date with the blocks. */
 export function useHistory({ chain, account }: { chain: Chain; account: Address }) {
-  // Keeps the block polled, and with it the newer entries.
-  useBlockNumber(chain.id);
+  useEveryBlock(chain.id);
   const history = useInfiniteQuery(historyQuery({ chain, account }));
   const pages = history.data?.pages ?? [];
   const { data: newer } = useQuery(newerHistoryQuery({ chain, account, first: pages[0] }));

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { blockNumberQuery, idlePollMs, useBlockNumber } from '../../../chain/blockNumber';
+import { blockNumberQuery, idlePollMs, useEveryBlock } from '../../../chain/blockNumber';
 import { marketQuery } from './marketQuery';
 
 const address = '0x00000000000000000000000000000000000000a1';
@@ -9,7 +9,7 @@ const sale = { chainId: 1, sellToken: { address }, buyToken: { address }, sellAm
 
 /** A page that follows the chain, with or without the market of an amount on it. */
 function Page({ hasMarket }: { hasMarket: boolean }) {
-  useBlockNumber(1);
+  useEveryBlock(1);
   useQuery(marketQuery(hasMarket ? sale : undefined));
   return null;
 }

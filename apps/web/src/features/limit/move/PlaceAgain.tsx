@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Hash } from 'viem';
-import { useBlockNumber } from '../../../chain/blockNumber';
+import { useEveryBlock } from '../../../chain/blockNumber';
 import { getOutcome } from '../../../receipt/getOutcome';
 import { getTime } from '../../../state/clock';
 import { useTransactions } from '../../../state/transactions';
@@ -52,7 +52,7 @@ export function PlaceAgain({ cancelHash, ...move }: Move & { cancelHash: Hash })
  */
 function useOrderEnd({ chain, order, moved }: Move): OrderEnd | undefined {
   const [over, setOver] = useState<OrderEnd>();
-  useBlockNumber(chain.id);
+  useEveryBlock(chain.id);
   const asked = orderEndQuery({ chain, order, hash: moved.orderHash });
   const { data } = useQuery({ ...asked, enabled: !over });
   if (!over && data?.isOver) setOver(data);

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Address } from 'viem';
 import { Redirect } from 'wouter';
-import { useBlockNumber } from '../../../chain/blockNumber';
+import { useEveryBlock } from '../../../chain/blockNumber';
 import { useConnection } from '../../../connection/useConnection';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
@@ -71,7 +71,7 @@ export function ExchangeScreen({ chain, title, exchange: written, tokens, onConn
 /** Reads the exchange at a written address, anew with each block. `isWrong` is true for an address of none. */
 function useExchange({ chain, written, account }: { chain: Chain; written: string; account: Address | undefined }) {
   const address = parseAddress(written);
-  useBlockNumber(address && chain.id);
+  useEveryBlock(address && chain.id);
   const { data, isError, refetch } = useQuery(exchangeQuery({ chainId: chain.id, exchange: address, account }));
   return { data, isError, refetch, isWrong: !address || data === null };
 }

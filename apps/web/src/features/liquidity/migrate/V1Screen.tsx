@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Address } from 'viem';
 import { Link } from 'wouter';
-import { useBlockNumber } from '../../../chain/blockNumber';
+import { useEveryBlock } from '../../../chain/blockNumber';
 import { useConnection } from '../../../connection/useConnection';
 import { Worth } from '../../../fiat/Worth';
 import { describeAmount } from '../../../text/describeAmount';
@@ -87,8 +87,7 @@ function V1Positions({ chain, account, tokens, searched }: PositionsProps) {
   const text = useText();
   const found = useTokenAt({ chainId: chain.id, address: searched, tokens });
   const asked = searched ? (found ? [found] : []) : tokens;
-  // Polling the block number refreshes the positions.
-  useBlockNumber(chain.id);
+  useEveryBlock(chain.id);
   const { data, isError, refetch } = useQuery(exchangesQuery({ chainId: chain.id, account, tokens: asked }));
   if (searched && found === null) return <p className={styles.empty}>{text('liquidity.noV1')}</p>;
   if (isError && !data) {

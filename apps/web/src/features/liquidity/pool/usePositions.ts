@@ -8,7 +8,7 @@ import type { Token } from '@livery/core/domain/tokens/token';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Address } from 'viem';
-import { useBlockNumber } from '../../../chain/blockNumber';
+import { useEveryBlock } from '../../../chain/blockNumber';
 import { useAddedPairs } from '../../../state/addedPairs';
 import { type AmountPair, type TokenPair, toUnwrapped } from '../pools/pairWords';
 import { poolsQuery, scanQuery } from '../pools/poolQueries';
@@ -53,8 +53,7 @@ export function usePositions({
     ...poolsQuery({ chain, pairs: account ? [...held, ...added] : [], account }),
     placeholderData: keepPreviousData,
   });
-  // Polling the block number refreshes the positions.
-  useBlockNumber(account && chain.id);
+  useEveryBlock(account && chain.id);
   const described = useMemo(
     () => new Map([...known.flat(), ...tokens].map((token) => [token.address, token])),
     [known, tokens],

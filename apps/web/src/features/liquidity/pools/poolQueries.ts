@@ -4,7 +4,7 @@ import { type LiquidityPool, type PairState, toPoolToken } from '@livery/core/do
 import type { Token } from '@livery/core/domain/tokens/token';
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { everyBlock, useBlockNumber } from '../../../chain/blockNumber';
+import { everyBlock, useEveryBlock } from '../../../chain/blockNumber';
 import { getClient } from '../../../chain/getClient';
 
 /** The addresses of a pair's two tokens; the native coin in its wrapped form. */
@@ -59,8 +59,7 @@ export function usePool(pair: {
   const { chain, a, b, account } = pair;
   const tokens = a && b && ([toPoolToken(a.address, chain), toPoolToken(b.address, chain)] as const);
   const isPair = tokens !== undefined && tokens[0] !== tokens[1];
-  // Polling the block number refreshes the pool.
-  useBlockNumber(isPair ? chain.id : undefined);
+  useEveryBlock(isPair ? chain.id : undefined);
   const { data, isError, refetch } = useQuery(poolsQuery({ chain, pairs: isPair ? [tokens] : [], account }));
   const reading = data?.[0];
   const retry = () => void refetch();
