@@ -1,9 +1,9 @@
 import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
 import type { Chain } from '@livery/core/domain/chains';
+import { nameChainId } from '@livery/core/domain/chains';
 import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import type { Consent } from '@livery/core/gate/common/consent';
-import { nameChainId } from '../recipient/useRecipient';
 import { describeAmount } from '../text/describeAmount';
 import { describeCost } from '../text/describeCost';
 import type { Phrase, TextId } from '../text/textId';

@@ -3,8 +3,8 @@ import { getChain } from '@livery/core/domain/chains';
 import { QueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TestedByBoth } from '../chain/tokenTrial';
 import { getSecondNode } from '../wallet/getSecondNode';
-import type { TestedByBoth } from './tokenTrial';
 import { tokenTrialQuery } from './useTokenWarnings';
 
 // No request is made here, and the wallet code behind the client needs a browser.

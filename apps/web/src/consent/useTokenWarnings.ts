@@ -8,8 +8,8 @@ import { type QueryClient, queryOptions, skipToken, useQueries } from '@tanstack
 import type { Address, Client } from 'viem';
 import { loadChainList } from '../chain/chainList';
 import { getClient } from '../chain/getClient';
+import { type TestedByBoth, tokenTrialKey } from '../chain/tokenTrial';
 import { getSecondNode } from '../wallet/getSecondNode';
-import { type TestedByBoth, tokenTrialKey } from './tokenTrial';
 
 /** A risk of a token of a trade, found in a test run. */
 export type TokenWarning = { token: Token; risk: TokenRisk; trial: TokenTrial };

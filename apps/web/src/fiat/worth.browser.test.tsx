@@ -2,7 +2,7 @@ import { dai, usdc } from '@livery/core/testing/scene';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { type TestedByBoth, tokenTrialKey } from '../consent/tokenTrial';
+import { type TestedByBoth, tokenTrialKey } from '../chain/tokenTrial';
 import { TextProvider } from '../text/TextProvider';
 import { englishTexts } from '../text/testing/englishTexts';
 import { priceQuery } from './prices';

@@ -1,3 +1,4 @@
+import { nameChainId } from '@livery/core/domain/chains';
 import type { Payee } from '@livery/core/domain/swap/parsePayee';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createThrottle } from '../chain/createThrottle';
@@ -34,9 +35,6 @@ const parserQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
-
-/** Names are on Ethereum, regardless of the swap's chain. */
-export const nameChainId = 1;
 
 const throttle = createThrottle({ intervalMs: 0, settleMs: 200 });
 

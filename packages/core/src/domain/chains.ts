@@ -236,3 +236,6 @@ const byId = new Map(chains.map((chain) => [chain.id, chain]));
 export function getChain(chainId: number): Chain | undefined {
   return byId.get(chainId);
 }
+
+/** The chain of ENS names, Ethereum. */
+export const nameChainId = 1;

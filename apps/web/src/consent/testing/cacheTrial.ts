@@ -1,7 +1,7 @@
 import type { TokenTrial } from '@livery/core/domain/tokens/getTokenRisk';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { QueryClient } from '@tanstack/react-query';
-import { tokenTrialKey } from '../tokenTrial';
+import { tokenTrialKey } from '../../chain/tokenTrial';
 
 /** The test run of a token that can be bought and sold without a tax. */
 export const honestTrial: TokenTrial = { canBuy: true, canSell: true, buyTaxBps: 0, sellTaxBps: 0, transferTaxBps: 0 };

@@ -1,7 +1,7 @@
 import { exampleOrder } from '@livery/core/testing/signatureScenes';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { tokenTrialKey } from '../../../consent/tokenTrial';
+import { tokenTrialKey } from '../../../chain/tokenTrial';
 import { renderPart, sampleTerms } from '../testing/sampleOrder';
 import { BookAnswer, OrderAsking } from './OrderPanels';
 

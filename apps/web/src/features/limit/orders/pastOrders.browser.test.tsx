@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type Hash, numberToHex } from 'viem';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { tokenTrialKey } from '../../../consent/tokenTrial';
+import { tokenTrialKey } from '../../../chain/tokenTrial';
 import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
 import { openOrdersKey } from '../book/openOrdersQuery';

@@ -1,6 +1,7 @@
 import { getAllowance } from '@livery/core/actions/getAllowance';
 import { estimateOwnGas } from '@livery/core/actions/simulation/estimateOwnGas';
 import { simulateSwap } from '@livery/core/actions/simulation/simulateSwap';
+import { nameChainId } from '@livery/core/domain/chains';
 import type { GatedBatch } from '@livery/core/domain/sealBatch';
 import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
 import type { SwapIntent } from '@livery/core/domain/swap/swapIntent';
@@ -17,7 +18,6 @@ import { getExcess, getFigures } from '@livery/core/gate/swap/getFigures';
 import type { SwapFacts } from '@livery/core/gate/swap/swapFacts';
 import type { Address, Client } from 'viem';
 import { stopByGate } from '../../../messages/stop';
-import { nameChainId } from '../../../recipient/useRecipient';
 import { usePreferences } from '../../../state/preferences';
 import { maxReviewMs } from '../../../wallet/getSecondNode';
 import type { Clients } from '../../../wallet/getWalletClient';

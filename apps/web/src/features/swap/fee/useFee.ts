@@ -1,4 +1,5 @@
 import type { Chain } from '@livery/core/domain/chains';
+import { nameChainId } from '@livery/core/domain/chains';
 import { type FeeProgram, getProgramToken } from '@livery/core/domain/fees/feeProgram';
 import { type Fee, getFee } from '@livery/core/domain/fees/getFee';
 import type { FeeEligibility } from '@livery/core/domain/fees/getFeeEligibility';
@@ -8,7 +9,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { everyBlock } from '../../../chain/blockNumber';
 import { useConnection, useWalletStart } from '../../../connection/useConnection';
-import { nameChainId, nameQuery, usePayee } from '../../../recipient/useRecipient';
+import { nameQuery, usePayee } from '../../../recipient/useRecipient';
 import { getDefaultCurrency } from '../params/getDefaultCurrency';
 import type { FeeHolders } from './readFeeEligibility';
 
