@@ -56,7 +56,7 @@ export async function loadShippedTokens(chain: Chain): Promise<readonly Token[]>
 }
 
 /** Returns the addresses of the tokens that do not ship with the page, or with other decimals or another symbol. */
-export function listUnlisted(tokens: readonly Token[], shipped: readonly Token[]): Address[] {
+function listUnlisted(tokens: readonly Token[], shipped: readonly Token[]): Address[] {
   const isShipped = ({ address, decimals, symbol }: Token) =>
     isNativeToken(address) ||
     shipped.some((token) => token.address === address && token.decimals === decimals && token.symbol === symbol);
@@ -81,7 +81,7 @@ export function readTokens(
 }
 
 /** Reads tokens as `readTokens` does through the wallet's own node; none when it fails or is late. */
-export async function witnessTokens(
+async function witnessTokens(
   witness: Client,
   asked: { chainId: number; addresses: readonly Address[] },
 ): Promise<TokenDescription[]> {

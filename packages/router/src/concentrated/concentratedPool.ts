@@ -110,7 +110,7 @@ function addAt(ticks: Tick[], index: number, { gross, net }: { gross: bigint; ne
 }
 
 /** Returns the number of ticks that are not above `tick`. */
-export function countTicks(ticks: readonly Tick[], tick: number): number {
+function countTicks(ticks: readonly Tick[], tick: number): number {
   let [from, to] = [0, ticks.length];
   while (from < to) {
     const middle = (from + to) >> 1;

@@ -1,5 +1,5 @@
 /** Fees of concentrated-liquidity pools are in millionths of the amount paid in. */
-export const feeScale = 1_000_000n;
+const feeScale = 1_000_000n;
 
 /** Part of a swap within which the liquidity of the pool is constant. Prices are roots in Q64.96. */
 export type Step = {

@@ -23,7 +23,7 @@ export function floorOrderPayment({ makerAmount, takerAmount }: RestingOrder, se
 }
 
 /** Returns the smallest amount, in base units, for which the order pays at least `buyAmount`. */
-export function ceilOrderCost({ makerAmount, takerAmount }: RestingOrder, buyAmount: bigint): bigint {
+function ceilOrderCost({ makerAmount, takerAmount }: RestingOrder, buyAmount: bigint): bigint {
   return (buyAmount * takerAmount + makerAmount - 1n) / makerAmount;
 }
 

@@ -35,7 +35,7 @@ const draftPart = 0.6;
 const refinementBound = 1.0003;
 
 /** Returns the gas of a path in base units of the bought token. */
-export function getPathCost(terms: Terms, path: EdgePath): number {
+function getPathCost(terms: Terms, path: EdgePath): number {
   return terms.buyPerGas * getPathGas(terms, path);
 }
 

@@ -57,7 +57,7 @@ export function listV2Venues(chain: Chain): V2Venue[] {
 
 const usual = ['USDC', 'USDT', 'DAI', 'WBTC'] as const;
 
-export const marketShapes: Readonly<Record<number, MarketShape>> = {
+const marketShapes: Readonly<Record<number, MarketShape>> = {
   1: { size: 1, hubs: usual },
   56: { size: 0.8, hubs: ['USDC', 'USDT', 'DAI', 'BTCB'] },
   137: { size: 0.5, hubs: usual },
@@ -75,7 +75,7 @@ type Priced = Pick<PlannedToken, 'address' | 'decimals' | 'usdPrice'>;
  * Returns the initial holdings of a trader, 2,500 to 7,500 USD of each: the hubs, KIT, every odd kind, tokens of 0, 6 and 8
  * decimals, then the most important ones.
  */
-export function planHoldings(tokens: readonly PlannedToken[], hubs: readonly Priced[]): MarketPlan['holdings'] {
+function planHoldings(tokens: readonly PlannedToken[], hubs: readonly Priced[]): MarketPlan['holdings'] {
   const wanted = [
     ...hubs,
     ...tokens.filter((token) => token.symbol === 'KIT' || token.kind !== 'standard'),

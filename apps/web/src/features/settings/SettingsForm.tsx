@@ -29,7 +29,7 @@ export function SettingsForm({ chain, config, onAskExpertMode }: Props) {
   );
 }
 
-export function ApprovalSetting({ config }: { config: ProductConfig }) {
+function ApprovalSetting({ config }: { config: ProductConfig }) {
   const text = useText();
   const approval = useApprovalPreference(config);
   return (

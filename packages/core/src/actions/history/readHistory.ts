@@ -12,7 +12,7 @@ import { readUniversalSwaps } from './readUniversalSwaps';
 import { readWraps } from './readWraps';
 
 /** The blocks that are asked for at first, and the fewest that a node may be asked for when it refuses more. */
-export const maxHistoryRange = 9_999n;
+const maxHistoryRange = 9_999n;
 const minHistoryRange = 250n;
 /** Parts of a range that are read one after another where a node names the few blocks that it takes. */
 const maxParts = 4;

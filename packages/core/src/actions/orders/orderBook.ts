@@ -28,7 +28,7 @@ type GenuineParameters = BookParameters & {
 const maxBytes = 2_000_000;
 const timeoutMs = 10_000;
 /** Orders on one page at most. */
-export const ordersPerPage = 200;
+const ordersPerPage = 200;
 
 /**
  * Posts a signed order to the gateway's book; it is in the book when this resolves. Throws `OrderRefusedError` when the book

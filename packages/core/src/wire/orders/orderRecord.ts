@@ -6,7 +6,7 @@ import { signedOrder } from './signedOrder';
  * The states of an order in the book: `ADDED` and `FILLED` (in part) can be filled now; `UNFUNDED` (balance or allowance of
  * the maker gone) and `INVALID` (the exchange no longer accepts the signer) can become fillable again; the rest are final.
  */
-export const orderStates = ['ADDED', 'FILLED', 'UNFUNDED', 'INVALID', 'FULLY_FILLED', 'CANCELLED', 'EXPIRED'] as const;
+const orderStates = ['ADDED', 'FILLED', 'UNFUNDED', 'INVALID', 'FULLY_FILLED', 'CANCELLED', 'EXPIRED'] as const;
 
 export type OrderState = (typeof orderStates)[number];
 

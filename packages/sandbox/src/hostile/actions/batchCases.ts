@@ -7,7 +7,7 @@ import { lieAt } from './actionLies';
 const batched = ['swap', 'add', 'remove', 'migrate'] as const;
 
 /** What the gateway’s node says about allowances, which decides on what is approved: without its approval the call reverts. */
-export const allowanceCases: readonly ActionCase[] = batched.flatMap((action) =>
+const allowanceCases: readonly ActionCase[] = batched.flatMap((action) =>
   [
     { words: 'everything', allowance: maxUint256 },
     { words: 'more than enough', allowance: 10n ** 30n },

@@ -115,7 +115,7 @@ function getNote(intent: LiquidityIntent): Parameters<ReturnType<typeof useText>
 }
 
 /** Formats a slippage tolerance in basis points as a percentage without trailing zeros. */
-export function formatSlippage(bps: number): string {
+function formatSlippage(bps: number): string {
   return String(bps / 100);
 }
 

@@ -7,7 +7,7 @@ import type { Phrase } from '../../../text/textId';
 import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
 
 /** The text that sums up a swap, by its kind. */
-export const summaryIds = { swap: 'swap.summary', wrap: 'swap.summaryWrap', unwrap: 'swap.summaryUnwrap' } as const;
+const summaryIds = { swap: 'swap.summary', wrap: 'swap.summaryWrap', unwrap: 'swap.summaryUnwrap' } as const;
 
 /** The title of the dialog, which is also the label of its button, by the kind of a swap. */
 export const confirmIds = { swap: 'swap.confirmSwap', wrap: 'swap.confirmWrap', unwrap: 'swap.confirmUnwrap' } as const;

@@ -88,7 +88,7 @@ function listExcluded({ chain, targets, isWithoutOrders = false }: SwapTerms): s
  * Loads the code that fetches quotes. Throws `QuoteFailedError` when it cannot be loaded, as when the gateway does not
  * answer.
  */
-export async function loadQuotes() {
+async function loadQuotes() {
   try {
     return (await import('./gatewayQuotes')).gatewayQuotes;
   } catch (cause) {
