@@ -1,12 +1,14 @@
 import './theme.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { TextProvider } from '../text/TextProvider';
 import { englishTexts } from '../text/testing/englishTexts';
 import { Button } from './Button';
+import { Card } from './Card';
 import { Dialog } from './Dialog';
+import { Popover } from './Popover';
 import { PopupCard } from './PopupCard';
 import { PopupStack } from './PopupStack';
 import { Tooltip } from './Tooltip';
@@ -95,6 +97,44 @@ test('a tooltip of at most 228 px is shown on hover, focus and touch', async () 
   await expect.poll(panel).toBeNull();
   await word.click();
   await expect.poll(panel).not.toBeNull();
+});
+
+/** The head of a form's card, with the button that opens a panel. */
+function CardWithPanel() {
+  const anchor = useRef<HTMLSpanElement>(null);
+  return (
+    <Card aria-label="Form">
+      <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <span ref={anchor}>
+          <button type="button">Open</button>
+        </span>
+      </div>
+      <Popover open onClose={() => {}} anchor={anchor} title="Settings">
+        <p>{long}</p>
+      </Popover>
+    </Card>
+  );
+}
+
+test.each([
+  [768, 'ltr'],
+  [1280, 'ltr'],
+  [1280, 'rtl'],
+] as const)('at %d px, %s, a panel hangs below its button, within the edges of the card', async (width, direction) => {
+  await page.viewport(width, 800);
+  document.documentElement.dir = direction;
+  onTestFinished(() => {
+    document.documentElement.dir = 'ltr';
+  });
+  const screen = await show(<CardWithPanel />);
+  const panel = screen.getByRole('dialog', { name: 'Settings' });
+  await expect.element(panel).toBeVisible();
+  const card = screen.getByRole('region', { name: 'Form' }).element().getBoundingClientRect();
+  const button = screen.getByRole('button', { name: 'Open' }).element().getBoundingClientRect();
+  const read = () => panel.element().getBoundingClientRect();
+  await expect.poll(() => read().top).toBeGreaterThanOrEqual(button.bottom);
+  await expect.poll(() => read().left).toBeGreaterThanOrEqual(card.left);
+  expect(read().right).toBeLessThanOrEqual(card.right);
 });
 
 async function showPopup() {
