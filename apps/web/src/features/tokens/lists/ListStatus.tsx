@@ -25,7 +25,11 @@ export function ListStatus({ chain, state }: { chain: Chain; state: ListState | 
           <Skeleton width="112px" height="12px" />
         </span>
       )}
-      {failure && <span className={styles.failure}>{text(failure.id, failure.values)}</span>}
+      {failure && (
+        <span className={styles.failure} data-failure="">
+          {text(failure.id, failure.values)}
+        </span>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import '../../../ui/theme.css';
 import { getChain } from '@livery/core/domain/chains';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -55,6 +56,22 @@ test('the last list cannot be removed, and its button says why', async () => {
   const remove = screen.getByRole('button', { name: 'Remove list First' });
   await expect.element(remove).toBeDisabled();
   await expect.element(remove).toHaveAccessibleDescription('The last list cannot be removed.');
+});
+
+test('a selected list that cannot be loaded says so in amber, others quietly', async () => {
+  const other = 'https://lists.example/other.json';
+  vi.stubGlobal('fetch', async () => Response.json({ code: 502, reason: 'Bad gateway' }, { status: 502 }));
+  useLists.setState({ ...useLists.getState(), added: [other] });
+  const screen = await open();
+  const read = (list: string) => screen.getByText(`Failed to download list ${list}`);
+  await expect.element(read(url)).toBeVisible();
+  const amber = getComputedStyle(document.documentElement).getPropertyValue('--warn');
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = amber;
+  const [shown, quiet] = [url, other].map((list) => getComputedStyle(read(list).element()).color);
+  expect(shown).toBe(getComputedStyle(probe).color);
+  expect(quiet).not.toBe(shown);
+  probe.remove();
 });
 
 test('the message about an added list stays when another list is selected', async () => {
