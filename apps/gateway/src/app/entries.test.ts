@@ -11,7 +11,7 @@ import { parseEnvironment } from '../env/parseEnvironment';
 import { copyEmptyDatabase } from '../testing/copyEmptyDatabase';
 import { createApp } from './createApp';
 
-const secrets = { ops: 'o'.repeat(32), agency: 'a'.repeat(40) };
+const secrets = { ops: 'o'.repeat(32), agency: 'a'.repeat(40), designer: 'd'.repeat(40) };
 const lines: string[] = [];
 let folder: string;
 let context: Context;
@@ -21,13 +21,15 @@ let now = 1_000_000;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'livery-entries-'));
   writeFileSync(join(folder, 'file.json'), JSON.stringify({ domain: 'file.example', name: 'File' }));
+  const second = { domain: 'second.example', name: 'Second', default_slippage: 2 };
+  writeFileSync(join(folder, 'second.json'), JSON.stringify(second));
   writeFileSync(join(folder, 'index.html'), '<html><head><title></title><!--livery:head--></head></html>');
   const environment = parseEnvironment({
     RPC_URLS_1: 'http://127.0.0.1:1',
     WEB_ROOT: folder,
     CONFIG_DIR: folder,
     DATA_DIR: copyEmptyDatabase(join(folder, 'data')),
-    LIVERY_ADMIN_TOKEN: `ops:${secrets.ops}, agency@b.example:${secrets.agency}`,
+    LIVERY_ADMIN_TOKEN: `ops:${secrets.ops}, agency@b.example:${secrets.agency} designer/brand:${secrets.designer}`,
   });
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
   context = createContext(environment, log, { clock: () => now });
@@ -172,6 +174,33 @@ describe('the token', () => {
       hosts: ['b.example'],
       chains: [1],
     });
+  });
+
+  test('of the brand changes colours and names, and neither fees nor what else moves money', async () => {
+    const domain = 'brand.example';
+    const fee = { buyTokenPercentage: 0.003, feeRecipient: '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d' };
+    await save(domain, 0, fee);
+    const draw = (base: number, fields: object) => save(domain, base, fields, secrets.designer);
+    const look = { name: 'Tide', brand_color: '#0a7d33', logo: '/logo.svg', links: { docs: 'https://docs.example' } };
+    expect((await draw(1, { ...fee, ...look })).body).toMatchObject({ version: 2, author: 'designer' });
+    const refused = async (answer: ReturnType<typeof ask>) => {
+      const { status, body } = await answer;
+      expect(status).toBe(400);
+      return body.validationErrors.map(({ field }: { field: string }) => field);
+    };
+    const other = { ...fee, feeRecipient: `0x${'1'.repeat(40)}`, embed_origins: ['https://evil.example'] };
+    expect(await refused(draw(2, { ...look, ...other }))).toEqual(['config.feeRecipient', 'config.embed_origins']);
+    expect(await refused(draw(2, look))).toEqual(['config.buyTokenPercentage', 'config.feeRecipient']);
+    // Nor does an older version bring the money of its time back, or a withdrawal that of the default entry.
+    await save(domain, 2, { ...other, ...look });
+    const act = (path: string, body: object) => ask(`/${domain}/${path}`, { token: secrets.designer, body });
+    expect(await refused(act('rollback', { base: 3, to: 2 }))).toContain('config.feeRecipient');
+    expect(await refused(act('withdrawal', { base: 3 }))).toEqual(['config']);
+    expect((await draw(2, { ...other, ...look, name: 'Late' })).status).toBe(409);
+    // What a file sets stays, too.
+    const { body: file } = await ask('/second.example', { token: secrets.designer });
+    expect((await save('second.example', 0, { ...file.config, name: 'Other' }, secrets.designer)).status).toBe(200);
+    expect(await refused(save('new.example', 0, fee, secrets.designer))).toHaveLength(2);
   });
 
   test('is required, and is in no line of the log', async () => {

@@ -165,6 +165,11 @@ test('tokens of operators have names, and hosts where they are for one; secrets 
     { name: 'agency', host: 'swap.example', secret: three },
   ]);
   const parse = (text: string) => parseEnvironment({ ...minimal, LIVERY_ADMIN_TOKEN: text });
+  expect(parse(`look/brand:${one} shop/brand@swap.example:${two}`).adminTokens).toEqual([
+    { name: 'look', scope: 'brand', secret: one },
+    { name: 'shop', scope: 'brand', host: 'swap.example', secret: two },
+  ]);
+  expect(() => parse(`look/fees:${one}`)).toThrow('is not a list of tokens');
   expect(() => parse('secret')).toThrow(
     /^LIVERY_ADMIN_TOKEN is not a list of tokens of at least 32 characters[^']*\.$/,
   );

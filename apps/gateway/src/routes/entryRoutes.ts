@@ -3,9 +3,10 @@ import type { entry, entryList, versionDifference, versionPage } from '@livery/c
 import type { Handler, Context as RequestContext } from 'hono';
 import type { InferInput } from 'valibot';
 import type { Context } from '../context/createContext';
-import { EntryUnknownError, TokenOfOtherHostError } from '../errors/entry';
+import { EntryConflictError, EntryUnknownError, TokenOfOtherHostError } from '../errors/entry';
 import { findLatestVersion, getVersion, listVersions, saveVersion } from '../records/entries/productVersions';
 import { authorise, type Operator } from '../services/page/authorise';
+import { checkScope } from '../services/page/checkScope';
 import { parseHost, parseRollback, parseSaving, parseVersion, parseWithdrawal } from '../services/page/parseEntry';
 import { entryDescriptions, versionsPerPage } from './entryDescriptions';
 import { getVisitor } from './getVisitor';
@@ -57,16 +58,21 @@ async function answerHosts({ context, c, operator: { name, host } }: EntryReques
   return c.json({ token: name, hosts: [...hosts], chains } satisfies InferInput<typeof entryList>);
 }
 
-async function answerEntry({ context: { database, products }, c, domain }: EntryRequest): Promise<Response> {
-  const latest = await findLatestVersion(database, domain);
+async function answerEntry({ context, c, domain }: EntryRequest): Promise<Response> {
+  const { latest, config } = await findEntry(context, domain);
   if (latest) {
     const { version, author, savedAt, withdrawn } = latest;
-    const config = withdrawn ? (products.getFile(domain) ?? null) : latest.config;
     return c.json({ domain, version, author, savedAt, withdrawn, config });
   }
-  const config = products.get(domain);
   if (!config) throw new EntryUnknownError(domain);
   return c.json({ domain, version: 0, config } satisfies InferInput<typeof entry>);
+}
+
+/** Returns the latest saved version of a host and the content that holds: null, or undefined without a version, where there is none. */
+async function findEntry({ database, products }: Context, domain: string) {
+  const latest = await findLatestVersion(database, domain);
+  if (!latest) return { latest, config: products.get(domain) };
+  return { latest, config: latest.withdrawn ? (products.getFile(domain) ?? null) : latest.config };
 }
 
 async function answerVersions({ context, c, domain }: EntryRequest): Promise<Response> {
@@ -110,12 +116,22 @@ async function withdraw(request: EntryRequest): Promise<Response> {
   return save(request, { config: null, base });
 }
 
+type Change = { domain: string; config: unknown; base: number };
+
+/** Refuses a change that the token may not make. Throws `EntryConflictError` unless it is one of the version that is compared. */
+async function checkChange(context: Context, operator: Operator, { domain, config: to, base }: Change): Promise<void> {
+  const { latest, config } = await findEntry(context, domain);
+  if ((latest?.version ?? 0) !== base) throw new EntryConflictError(domain, latest);
+  checkScope(operator, { from: config ?? {}, to });
+}
+
 /** Saves a version of the host in the operator's name, logs who saved it, and answers with it. */
 async function save(
   { context, c, operator, domain }: EntryRequest,
   content: Pick<Parameters<typeof saveVersion>[1], 'config' | 'base' | 'restored'>,
 ): Promise<Response> {
   const { database, clock, log, savedProducts } = context;
+  if (operator.scope) await checkChange(context, operator, { ...content, domain });
   const version = await saveVersion(database, { ...content, domain, author: operator.name, now: clock() });
   const { author, changes, restored, withdrawn } = version;
   const visitor = getVisitor(c, context.trustedProxies);

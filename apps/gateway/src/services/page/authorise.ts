@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context/createContext';
 import { NoTokensError, TokenRefusedError } from '../../errors/entry';
 
-/** A token of the gateway by its name; `host` when it is for one host only. */
-export type Operator = { name: string; host: string | undefined };
+/** A token of the gateway by its name; `host` when it is for one host only, `scope` when it is for some fields only. */
+export type Operator = { name: string; host: string | undefined; scope: 'brand' | undefined };
 
 /**
  * Returns the operator whose token a request carries. Wrong tries are limited per visitor and overall. A visitor over
@@ -27,7 +27,8 @@ export function authorise(
     log.warn({ visitor }, 'a token was refused');
     throw new TokenRefusedError();
   }
-  return { name: operator.name, host: operator.host };
+  const { name, host, scope } = operator;
+  return { name, host, scope: scope || undefined };
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
