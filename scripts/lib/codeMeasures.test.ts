@@ -97,3 +97,10 @@ test('files of ten lines are rare, and folders have at most 25 files', () => {
   const large = [...sizes].filter(([, size]) => size > 25);
   expect(large.length, large.join('\n')).toBeLessThanOrEqual(2);
 });
+
+test('a comment of an export, a type or a field opens with a verb or a noun', () => {
+  const questions = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/\/\*\*[\s*]*(?:What|Whether|Whose?)\b.*/g)].map(([comment]) => `${path}: ${comment}`),
+  );
+  expect(questions).toEqual([]);
+});

@@ -18,7 +18,7 @@ export type GasPrice = {
   /** Base units of the counter token: the bought one for an exact sell amount, the sold one for an exact buy amount. */
   tokenPerGas: number;
   /**
-   * What is no gas of a transaction in `perPath`, `perHop` and `perOrder`, but stands for a rollup's fee on bytes; none
+   * The part of `perPath`, `perHop` and `perOrder` that is no gas of a transaction but stands for a rollup's fee on bytes; none
    * by default.
    */
   bytes?: { perPath: number; perHop: number; perOrder: number };

@@ -4,9 +4,9 @@
  */
 export type QuoteWork = {
   spent: number;
-  /** What may be spent on finding better plans. */
+  /** The limit for finding better plans. */
   limit: number;
-  /** What may be spent in all: an execution that is under way then is given up. */
+  /** The limit of all work: an execution that is under way then is given up. */
   end: number;
 };
 

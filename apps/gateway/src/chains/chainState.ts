@@ -54,7 +54,7 @@ export type ChainState = {
   pools: PoolState | undefined;
   /** In wei, as of the last block. */
   gasPrice: bigint;
-  /** What a node told of it last: its price, the base fee of the block then, and the time, in ms of the clock. */
+  /** The last answer of a node about it: its price, the base fee of the block then, and the time, in ms of the clock. */
   gasAsked: { price: bigint; baseFee: bigint | null; time: number } | undefined;
   /** The price of a transaction's bytes, as of the last block; undefined where they have none. */
   dataPrice: DataPrice | undefined;
@@ -78,7 +78,7 @@ export type ChainState = {
   syncedAt: number | undefined;
   reorganizations: number;
   readonly poolCounts: PoolCounts;
-  /** What is known of the venues by their names. */
+  /** The knowledge of the venues by their names. */
   readonly venueChecks: VenueChecks;
   /** Time at which a visitor last asked for the chain, in ms of the clock. */
   usedAt: number;

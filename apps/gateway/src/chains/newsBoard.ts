@@ -8,7 +8,7 @@ export type SharedHead = { hash: Hash; ageMs: number };
 export type PublishedNews = { position: bigint; news: News };
 
 /**
- * What the gateways that share a database tell each other of the chains. Its functions throw when the database does not
+ * The news of the chains between gateways that share a database. Its functions throw when the database does not
  * answer.
  */
 export type NewsBoard = {

@@ -36,7 +36,7 @@ export type HeadFacts = {
   timestamp: bigint;
 };
 
-/** What happened on a chain since a block of the journal, up to its head. */
+/** The events of a chain since a block of the journal, up to its head. */
 export type News = { ancestor: Hash; steps: readonly JournalStep[]; facts: HeadFacts };
 
 /**

@@ -3,7 +3,7 @@ import type { Venue } from '@livery/core/domain/venue';
 /** The outcome of a check: a small fill that was simulated. `not checked` where the node or the pools allow none. */
 export type VenueOutcome = { outcome: 'works' } | { outcome: 'fails' | 'not checked'; reason: string };
 
-/** What is known of a venue on a chain. */
+/** The knowledge of a venue on a chain. */
 export type VenueCheck = VenueOutcome & {
   /** Failures in a row. A check that cannot be made neither adds one nor ends them. */
   failures: number;

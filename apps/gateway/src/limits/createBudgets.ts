@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Holding, Limits, Work } from '../env/limits';
 import { OverBudgetError } from '../errors/budget';
 
-/** What one visitor, and all together, may take of the gateway. Everything over it throws `OverBudgetError`. */
+/** The shares of the gateway for one visitor, and for all together. Everything over them throws `OverBudgetError`. */
 export type Budgets = {
   /** Takes work of the visitor's allowance and of everyone's. */
   take: (work: Work, visitor: string, cost: number) => void;

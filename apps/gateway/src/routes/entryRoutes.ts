@@ -68,7 +68,7 @@ async function answerEntry({ context, c, domain }: EntryRequest): Promise<Respon
   return c.json({ domain, version: 0, config } satisfies InferInput<typeof entry>);
 }
 
-/** Returns the latest saved version of a host and the content that holds: null, or undefined without a version, where there is none. */
+/** Returns the latest saved version of a host, and the content in use: null or, without a version, undefined for none. */
 async function findEntry({ database, products }: Context, domain: string) {
   const latest = await findLatestVersion(database, domain);
   if (!latest) return { latest, config: products.get(domain) };

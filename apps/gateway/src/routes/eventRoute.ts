@@ -12,7 +12,7 @@ import { type ApiRoute, json, reference } from './route';
 const maxBody = 16_384;
 const maxAgentChars = 255;
 
-/** What happened on the page, for the operator's analytics. */
+/** The events of a page, for the operator's analytics. */
 export function eventRoute(context: Context): ApiRoute {
   const { analytics, budgets, clock, trustedProxies } = context;
 

@@ -21,7 +21,7 @@ const listDeposit = 40;
 const listBytesPerUnit = 10_000;
 /** The registry and the resolver of a name are asked, in reads of a balance. */
 const nameCost = 20;
-/** What is no list may have had megabytes, too. */
+/** Other answers than lists may have had megabytes, too. */
 const invalidListCost = 100;
 
 /** Token lists and logos from URLs that a visitor chose. */

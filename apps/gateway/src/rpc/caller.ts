@@ -5,7 +5,7 @@ export type Caller = {
   readonly signal?: AbortSignal;
   /** The id of the request, for the log. */
   readonly id?: string | undefined;
-  /** Is told of the bytes of costly answers as they arrive. */
+  /** Called with the size of each part of a costly answer as it arrives. */
   readonly read?: (bytes: number) => void;
 };
 

@@ -42,7 +42,7 @@ export function createEndpoint({
   url: string;
   timeoutMs: number;
   clock: () => number;
-  /** Is told of the methods of the calls that are sent together. */
+  /** Called with the methods of the calls that are sent together. */
   onSend?: ((methods: readonly string[]) => void) | undefined;
 }): Endpoint {
   const { host } = new URL(url);

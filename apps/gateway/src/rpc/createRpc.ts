@@ -28,7 +28,7 @@ export type Rpc = {
   getEndpoints: () => readonly EndpointHealth[];
 };
 
-/** Is told of every call to an endpoint, and of the source of every read's result. */
+/** Called for every call to an endpoint, and with the source of every read's result. */
 export type RpcObserver = {
   onCall: (call: SentCall & { caller: 'gateway' | 'visitor' }) => void;
   onRead: (source: 'cache' | 'shared' | 'endpoint') => void;

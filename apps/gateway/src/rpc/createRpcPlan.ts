@@ -19,7 +19,7 @@ type PlanOptions = {
   log: Logger;
   /** Returns the current time, in ms since 1970. */
   clock: () => number;
-  /** Is told of the units of each call, and of those of a batch itself, by method. */
+  /** Called with the units of each call, and with those of a batch itself, by method. */
   onSpent?: (method: string, units: number) => void;
 };
 

@@ -5,7 +5,7 @@ import type { ChainState } from '../chains/chainState';
 import { getRate } from '../chains/getRate';
 
 /**
- * What orders of a pair offer: up to `amount` base units of the maker's token, for `price` base units of the taker's
+ * The offer of a pair's orders: up to `amount` base units of the maker's token, for `price` base units of the taker's
  * token each.
  */
 export type Offer = { makerToken: Address; takerToken: Address; price: number; amount: bigint };

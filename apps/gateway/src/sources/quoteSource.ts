@@ -81,7 +81,7 @@ export type Candidate = {
   fills: readonly QuotedFill[];
   /** The limit orders that it fills, with the base units of the taker's token that each is to take. */
   orderParts?: readonly OrderPart[] | undefined;
-  /** What `auto` came to. */
+  /** The result of `auto`. */
   autoSlippage?: AutoSlippage | undefined;
 };
 

@@ -75,7 +75,7 @@ export async function huntAcrossSleep(
     return placed;
   }
 
-  /** What happens while nobody looks. */
+  /** Changes something while nobody looks. */
   async function change(orders: Awaited<ReturnType<typeof placeOrders>>) {
     const [cancelled, filled] = orders;
     const kind = Math.floor(random() * 4);

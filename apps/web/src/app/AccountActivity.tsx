@@ -10,7 +10,7 @@ const TrackedAllowances = lazyPart(async () => (await import('./TrackedAllowance
 
 type Props = { chain: Chain; account: Address };
 
-/** What the wallet dialog shows under an account: its recent transactions, and what it allows the exchange to take. */
+/** The part of the wallet dialog under an account: its recent transactions, and what it allows the exchange to take. */
 export function AccountActivity({ chain, account }: Props) {
   return (
     <>

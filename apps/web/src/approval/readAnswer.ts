@@ -1,7 +1,7 @@
 import { readStop, type Stop } from '../messages/stop';
 import type { StoppedAction } from '../wallet/outcome';
 
-/** What a wallet was asked for, and how that ended. */
+/** A request to a wallet and its end. */
 type Answered = {
   data: StoppedAction | { status: 'sent' | 'signed' | 'rejected' | 'asked' } | undefined;
   error: Error | null;

@@ -73,7 +73,7 @@ export async function signPermit({ given, ...permit }: PermitRequest): Promise<P
     if (error instanceof PromptOpenError) throw error;
     // The wallet of a contract signs with its owner's key, which no pair accepts. Of any other account it is a foreign signature.
     const isForeign = error instanceof ForeignSignatureError && !(await isContract(chain, account));
-    // A wallet that changed after the gate's look is told of, and no approval asked for in place of the permit.
+    // A wallet that changed after the check is reported; no approval takes the place of the permit.
     if (error instanceof WrongChainError || error instanceof WrongSenderError || isForeign)
       return { status: 'blocked', ...readStop(error) };
     return { status: 'unavailable' };

@@ -15,7 +15,7 @@ const sendCalls = v.tuple([
   }),
 ]);
 
-/** What EIP-5792 calls the states of a Safe's transaction. */
+/** The names of EIP-5792 for the states of a Safe's transaction. */
 const callStatus: Record<`${TransactionStatus}`, number> = {
   AWAITING_CONFIRMATIONS: 100,
   AWAITING_EXECUTION: 100,

@@ -64,7 +64,7 @@ function followQuotes(client: QueryClient, tell: (event: EmbedEvent) => void): v
   });
 }
 
-/** What a wallet may change of a trade that stays the trader's, by the names of `SentField`. */
+/** The fields that a wallet may change in a trade that stays the trader's, by the names of `SentField`. */
 const harmless: ReadonlySet<string> = new Set<SentField>(['fee', 'type']);
 
 type Progress = 'submitted' | 'confirmed' | 'failed';

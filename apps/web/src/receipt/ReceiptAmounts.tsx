@@ -5,7 +5,7 @@ import { Amount } from '../ui/Amount';
 import type { ComparedSide, ComparedTrade } from './compareTrade';
 import styles from './ReceiptView.module.css';
 
-/** What arrived, against the quote and the guaranteed minimum; of a deposit, what was paid. */
+/** The amount that arrived, against the quote and the guaranteed minimum; the paid ones of a deposit. */
 export function ReceiptAmounts({
   compared: { gives, gets },
   isQuoted,

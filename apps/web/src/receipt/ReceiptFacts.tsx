@@ -47,7 +47,7 @@ export function ReceiptFacts({ chain, record, receipt, trade, isFailed }: Props)
   );
 }
 
-/** What was quoted and guaranteed, and for whom. */
+/** The quoted and the guaranteed amount, and the recipient. */
 function QuotedFacts({ trade: { gets, recipient } }: { trade: TradeRecord }) {
   const text = useText();
   const write = useAmountText();

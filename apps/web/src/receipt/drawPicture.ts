@@ -1,6 +1,6 @@
 // A chunk of its own, loaded when a picture is asked for.
 
-/** What the picture of a receipt says. */
+/** The words in the picture of a receipt. */
 export type PictureWords = {
   /** The exchange. */
   name: string;

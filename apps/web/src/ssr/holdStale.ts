@@ -1,4 +1,4 @@
-/** What a served document says about its screens, for the script in it. */
+/** The facts of a served document's screens, for the script in it. */
 export type Place = {
   /** The path of the screen that was rendered. */
   screen: string;

@@ -128,7 +128,7 @@ export function isPending({ receipt, end }: Pick<TransactionRecord, 'receipt' | 
   return !receipt && !end;
 }
 
-/** What a contract is asked for and takes longer waits for people, as the owners of a Safe. */
+/** A contract's transaction that takes longer waits for people, as the owners of a Safe. */
 const maxBatchMs = 5 * 60_000;
 
 /** Returns true for a recent transaction whose outcome is expected at any moment. */

@@ -29,7 +29,7 @@ export function useAtomicSupport(chainId: number): boolean {
   return data && asked !== undefined && !refused.includes(toKey(asked));
 }
 
-/** Whether a wallet takes several calls in one confirmation for an account on a chain; asked once a visit, without a prompt. */
+/** The wallet's support for several calls in one confirmation, of an account on a chain; asked once a visit, without a prompt. */
 function atomicQuery(asked: Asked | undefined, connector: string | undefined) {
   return queryOptions({
     queryKey: ['atomic', asked?.chainId, asked?.account, connector],

@@ -14,7 +14,7 @@ import { readTime, type TimeFacts } from './readTime';
 /** The state of the wallet, and the time as the gate compares it. */
 export type CollectedFacts = SelectedWallet & TimeFacts & { now: number };
 
-/** What both nodes are asked for tokens: those that ship with the page, and those that do not. */
+/** The reads of tokens on both nodes: of those that ship with the page, and of those that do not. */
 export type TokensToRead = { chainId: number; shipped: readonly Token[]; unlisted: readonly Address[] };
 
 /**

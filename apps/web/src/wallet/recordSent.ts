@@ -5,7 +5,7 @@ import { addTransaction } from '../state/changeTransactions';
 import type { TransactionRecord } from '../state/transactions';
 import { askUntilKnown } from './askUntilKnown';
 
-/** What the list of transactions keeps of a sent one beside the call. */
+/** The facts that the list of transactions keeps of a sent one beside the call. */
 export type SentNotes = Pick<TransactionRecord, 'summary' | 'approval' | 'trade'> & {
   /** The network fee that was shown. What the wallet may price otherwise is compared: not the fee for the bytes. */
   networkFee?: NetworkFee | undefined;

@@ -32,7 +32,7 @@ export type WalletSession<Ready extends ReviewedAction<unknown>, Result extends 
   confirm(given: readonly Consent[]): Promise<Result | undefined>;
 };
 
-/** What a session does and compares. */
+/** The steps and comparisons of a session. */
 export type SessionPlan<Ready extends ReviewedAction<unknown>, Result extends Asked> = {
   /** Reads the facts and passes the action to the gate. */
   prepare: (signal: AbortSignal) => Promise<Ready | StoppedAction>;

@@ -1,5 +1,5 @@
 /**
- * What a node estimates for a transaction: gas units, the price of one in wei, and on some rollups the fee in wei for
+ * A node's estimate for a transaction: gas units, the price of one in wei, and on some rollups the fee in wei for
  * its bytes.
  */
 export type GasEstimate = { gas: bigint; gasPrice: bigint; dataFee?: bigint | undefined };

@@ -31,7 +31,7 @@ function describedBy(gateway: Partial<typeof dai>, wallet: Partial<typeof dai> =
 
 const named = withIntent(sent, { recipientName: 'friend.eth' });
 const gwei = 1_000_000_000n;
-/** What the pools pay for the plain swap, and take for the exact output. */
+/** The pools' payment for the plain swap, and their price of the exact output. */
 const paid = 100n * 10n ** 18n;
 const cost = exactOutput.quote.response.sellAmount;
 

@@ -11,7 +11,7 @@ export type RenderedScreen = {
   path: string;
   /** The content of the page's root, by language. */
   html: Readonly<Record<Language, string>>;
-  /** What visitors read whose browser runs no script, by language. */
+  /** The sentence for visitors whose browser runs no script, by language. */
   noScript: Readonly<Record<Language, string>>;
   /** The rules of its `data-style` attributes, since a content security policy forbids style attributes. */
   style: string;

@@ -83,7 +83,7 @@ export function findMinAmountIn(states: PoolStates, path: EdgePath, buyAmount: b
 
 type Needed = { amountIn: bigint | undefined };
 
-/** What a path sells, and what the contracts pay for it. */
+/** The sold amount of a path, and the payment of the contracts for it. */
 export type PartialExecution = Execution & { sellAmount: bigint };
 
 /**

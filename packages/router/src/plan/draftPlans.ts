@@ -16,7 +16,7 @@ export type PlanDraft = {
   unrefined: readonly PathShare[];
   shares: readonly PathShare[];
   paid: number;
-  /** What one more unit sold would pay. */
+  /** The payment for one more unit sold. */
   rate: number;
   /** The worth after gas, at most. */
   bound: number;

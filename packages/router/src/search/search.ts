@@ -74,7 +74,7 @@ export function shortenSearch(search: Search, maxHops: number): Search {
 }
 
 /**
- * What a search knows of the ways to the bought token, whatever is sold for it: it counts all pools, so it is kept
+ * The knowledge of a search about the ways to the bought token, whatever is sold for it: it counts all pools, so it is kept
  * until one changes.
  */
 type Ways = Pick<Search, 'buy' | 'leading' | 'mostPaid'> & { version: number };

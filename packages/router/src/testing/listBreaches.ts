@@ -10,7 +10,7 @@ import { createRandom } from './createRandom';
 import { listSimplePaths, type SimplePath } from './listSimplePaths';
 import { replayRoute, tryPath } from './replayRoute';
 
-/** What a law of routes asks for: exact amounts, and no less than a route that is known to exist. */
+/** The demands of a law of routes: exact amounts, and no less than a route that is known to exist. */
 export const laws = [
   'exact',
   'single path',
@@ -27,7 +27,7 @@ export type Breach = { law: Law; paid: bigint; due: bigint };
 
 type Case = ContraryMarket & { gas: GasPrice; orders: readonly RestingOrder[]; less: bigint };
 
-/** What refining in float64 and rounding at ticks may cost: a millionth, and two base units. */
+/** The most that refining in float64 and rounding at ticks may cost: a millionth, and two base units. */
 const negligible = { parts: 1_000_000n, units: 2n };
 
 /**

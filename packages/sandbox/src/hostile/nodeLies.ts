@@ -20,7 +20,7 @@ export const selectors = {
   getLimitOrderRelevantState: '0x1fb09795',
 } as const;
 
-/** What a contract is said to return in place of the honest result. */
+/** The result that a contract is said to return in place of the honest one. */
 export type Lie = (honest: Hex) => Hex;
 
 export const toUint = (number: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [number]);

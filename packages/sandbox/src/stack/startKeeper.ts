@@ -9,7 +9,7 @@ import { type RunningProcess, startProcess } from '../process/startProcess';
 export const keeperAccount = '0xFE0f143FcAD5B561b1eD2AC960278A2F23559Ef9';
 const privateKey = '0xc1b5e6b1cd081956fa11c35329eeb84d31bceaf7253e84e0f90323d55065aa1f';
 
-/** What the keeper has of each chain's coin; anvil grants it. */
+/** The keeper's balance of each chain's coin; anvil grants it. */
 const inventory = parseEther('2000');
 
 /** Starts the built keeper on the book of a gateway, with coins on each chain. Throws NotBuiltError. */

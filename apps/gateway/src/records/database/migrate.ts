@@ -8,7 +8,7 @@ import type { Schema } from './schema';
 /** A process that ended during a migration holds the lock for no longer than this. */
 const leaseMs = 10_000;
 const pollMs = 100;
-/** What PostgreSQL says to the later one of two processes that create a table, or the table's row type, at once. */
+/** The codes of PostgreSQL for the later one of two processes that create a table, or the table's row type, at once. */
 const alreadyThere = new Set(['23505', '42710', '42P07', '40001']);
 
 /**

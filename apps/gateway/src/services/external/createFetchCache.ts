@@ -5,7 +5,7 @@ import { BusyError } from '../../errors/external';
 import { createLoad, type Load, type LoadOutcome } from './createLoad';
 
 type FetchCacheOptions<Value> = {
-  /** Is told of the visitor who asked first. Ends early when its signal aborts: no visitor waits for it any more. */
+  /** Called with the visitor who asked first. Ends early when its signal aborts: no visitor waits for it any more. */
   load: (url: string, asked: { visitor: string; signal: AbortSignal }) => Promise<Value>;
   sizeOf: (value: Value) => number;
   /** The size of all values together. */
@@ -13,7 +13,7 @@ type FetchCacheOptions<Value> = {
   ttlMs: number;
   /** Maximum of concurrent loads, and an eighth of those that may wait. One host gets half of each, one visitor a third. */
   concurrency: number;
-  /** Is told where each value came from. */
+  /** Called with the source of each value. */
   onAsked?: (source: 'cache' | 'download') => void;
 };
 

@@ -7,7 +7,7 @@ export type Waiting = {
   orderHash: Hex;
   maker: Address;
   makerToken: Address;
-  /** What a fill earns, in wei, before gas and the fees of pools. */
+  /** The gain of a fill, in wei, before gas and the fees of pools. */
   estimate: number;
 };
 
@@ -70,7 +70,7 @@ export function createOrderTurns(clock: () => number): Turns {
     },
     look,
     fail(order) {
-      // Also one that is refused before it is searched has had its turn.
+      // A refused order has used its turn, too.
       look(order);
       rests.maker.add(order.maker);
       return rests.order.add(order.orderHash).failures;

@@ -14,7 +14,7 @@ import { orderCode } from './orderCode';
 /** Orders in one post at most. */
 export const maxOrders = 100;
 
-/** What an order must agree with, beside its own signature. */
+/** The facts that an order must agree with, beside its own signature. */
 export type OrderRules = {
   chain: Chain;
   /** The operator's. */

@@ -17,7 +17,7 @@ type RenderDocumentParameters = {
   language: Language;
   /** Undefined if no chain is served or the page's components are not at hand: then its script renders all of it. */
   screen: RenderedScreen | QuotedScreen | undefined;
-  /** What the figures of a `QuotedScreen` were made of. */
+  /** The answers behind the figures of a `QuotedScreen`. */
   quote?: LinkedQuoteBody | undefined;
 };
 

@@ -129,7 +129,7 @@ function parseDeadline({ blockTime }: ChainState, read: Read, fail: Fail): bigin
   return deadline;
 }
 
-/** Parses the fee, 0 when absent, of which the seller pays none. */
+/** Parses the fee on the bought token; 0 when absent. Fees on the sold token are refused. */
 function parseFee(query: URLSearchParams, read: Read, fail: Fail) {
   const fee = read('buyTokenPercentageFee', fractionField) ?? 0n;
   const feeRecipient = read('feeRecipient', accountField);

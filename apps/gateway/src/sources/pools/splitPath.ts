@@ -7,7 +7,7 @@ import type { Address } from 'viem';
 /** A part of a path over pools of one venue, which is one bridge order. */
 export type Segment = VenuePath & { venue: Venue };
 
-/** What is known of the pools of a route. */
+/** The knowledge of the pools of a route. */
 export type PoolLookUp = {
   venueOf: ReadonlyMap<string, Venue>;
   getPool: (address: Address) => AnyPool | undefined;

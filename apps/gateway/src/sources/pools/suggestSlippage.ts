@@ -73,7 +73,7 @@ function toBps(part: number): number {
   return Math.min(Math.max(0, Math.ceil(part * 10_000 - 1e-6)), 10_000);
 }
 
-/** What a route pays in all after a block, in base units. */
+/** The whole payment of a route after a block, in base units. */
 type PaidState = { number: bigint; paid: bigint };
 
 /**

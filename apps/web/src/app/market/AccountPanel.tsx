@@ -18,7 +18,7 @@ const PastOrders = lazyExtra(async () => (await import('../../features/limit/ord
 const PositionList = lazyExtra(async () => (await import('../../features/liquidity/pool/PositionList')).PositionList);
 const HistoryRows = lazyExtra(async () => (await import('../../features/activity/history/HistoryRows')).HistoryRows);
 
-/** What the panel shows, by the screen that has more of it. */
+/** The lists of the panel, by the screen that has more of each. */
 const views = [
   { value: 'open', tab: 'limit', label: 'activity.kindOrder' },
   { value: 'past', tab: 'limit', label: 'limit.past' },
@@ -34,7 +34,7 @@ type Props = {
   account: Address;
 };
 
-/** What the account has at work and has done on the chain: its orders, its activity, and its liquidity. */
+/** The account's orders, its activity and its liquidity on the chain. */
 export function AccountPanel(props: Props) {
   const { app, chain, account } = props;
   const text = useText();

@@ -3,7 +3,7 @@ import { type DialogAction, openSession } from '../../wallet/openSession';
 import type { Asked } from '../../wallet/outcome';
 import type { ReviewedAction } from '../../wallet/sessionPlan';
 
-/** What stops an action; no consents where the wallet was asked. */
+/** The obstacles of an action; no consents where the wallet was asked. */
 export type StoppedPlay = { code: string } | { consents: readonly Consent[] };
 
 /**

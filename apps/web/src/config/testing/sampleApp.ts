@@ -11,5 +11,5 @@ export const sampleConfig: ProductConfig = {
   default_slippage: 1,
 };
 
-/** What the gateway serves to a page of that entry, on Ethereum. */
+/** The configuration that the gateway serves to a page of that entry, on Ethereum. */
 export const sampleApp: AppConfig = { config: sampleConfig, configured: true, chains: [1] };

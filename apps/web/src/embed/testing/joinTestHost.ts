@@ -7,7 +7,7 @@ import { connectHost } from '../connectHost';
 /** For a busy machine. */
 export const slow = { timeout: 15_000 };
 const origin = 'https://host.example';
-/** What the page of `joinTestHost` was served with. */
+/** The configuration of the page of `joinTestHost`. */
 export const served: AppConfig = {
   config: {
     domain: 'page.example',

@@ -35,7 +35,7 @@ type Props = {
   wrapDialog: DrawWrap;
   /** True for the order's market before the form where there is room for both. */
   isWide: boolean;
-  /** What the account has at work, where there is room for more than the number of its open orders. */
+  /** The account's panel, where there is room for more than the number of its open orders. */
   work: Elements;
   /** Draws the market of the tokens, with the typed price, after the form. */
   market: (price: ReturnType<typeof parsePrice>) => Elements;

@@ -33,7 +33,7 @@ export function ProtectedNode({ chain, config: { protected_rpc: endpoints } }: P
   );
 }
 
-/** What the endpoint does and who runs it, with the button that adds it. */
+/** The effect of the endpoint and its operator, with the button that adds it. */
 function AddedNode({ chain, url }: { chain: Chain; url: string }) {
   const text = useText();
   const { mutate, isPending, isSuccess, error } = useMutation({

@@ -14,7 +14,7 @@ type Props = {
   onSave: () => void;
 };
 
-/** What can be done with the entry: its changes discarded or saved, its versions shown, the token forgotten. */
+/** The actions for the entry: its changes are discarded or saved, its versions shown, the token forgotten. */
 export function StudioActions({
   state: { base, session, panel },
   dispatch,

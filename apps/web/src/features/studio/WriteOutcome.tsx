@@ -3,7 +3,7 @@ import { Notice } from '../../ui/Notice';
 import styles from './Studio.module.css';
 import { useRefusalWords } from './useRefusalWords';
 
-/** What came of the last request: a refusal in words, or the version that was written. */
+/** The outcome of the last request: a refusal in words, or the version that was written. */
 export function WriteOutcome({ error, written }: { error: Error | undefined; written: number | undefined }) {
   const text = useText();
   const describe = useRefusalWords();

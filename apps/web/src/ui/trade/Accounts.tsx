@@ -3,7 +3,7 @@ import styles from './Accounts.module.css';
 
 type Props = { accounts: readonly { by: string; told: string; differs: boolean }[] };
 
-/** What several parties say about the same thing, one below the other; statements that differ stand out. */
+/** The statements of several parties about the same thing, one below the other; those that differ stand out. */
 export function Accounts({ accounts }: Props) {
   return (
     <dl className={styles.accounts}>

@@ -29,7 +29,7 @@ type Props = {
   onChoose: () => void;
   /** The sign of an amount that is no amount of the token, such as `$`. */
   sign?: string | undefined;
-  /** What stands beside the label. */
+  /** The content beside the label. */
   corner?: Elements;
   /** The line under the amount. */
   children: ReactNode;

@@ -24,7 +24,7 @@ type Side = {
   note?: Content;
 };
 
-/** What a trader sells and receives in a dialog to confirm, each with the contract of its token. */
+/** The sold and the received amount in a dialog to confirm, each with the contract of its token. */
 export function ConfirmSides({ sold, bought, network }: { sold: Side; bought: Side; network: string }) {
   return (
     <div className={styles.sides}>

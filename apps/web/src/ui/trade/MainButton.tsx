@@ -6,7 +6,7 @@ import { Button } from '../Button';
 import { Notice } from '../Notice';
 import styles from './MainButton.module.css';
 
-/** What the main button of a form says and does. Without an action it is disabled, and its label or its hint says why. */
+/** The label and the action of a form's main button. Without an action it is disabled, and its label or its hint says why. */
 export type StepButton<action extends string> = {
   label: TextId;
   values?: Record<string, string>;

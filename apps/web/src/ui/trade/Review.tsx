@@ -3,9 +3,9 @@ import type { Elements } from '../content';
 import styles from './Review.module.css';
 
 type Props = Omit<ComponentProps<'div'>, 'children'> & {
-  /** What the action does: its amounts and its facts. */
+  /** The effect of the action: its amounts and its facts. */
   figures: ReactNode;
-  /** Who is paid, what was checked and by whom, and the points to agree to. */
+  /** The payee, the checks with their witnesses, and the points to agree to. */
   checks: Elements;
   /** The notice of figures that have changed, which the button waits for: both stay in reach. */
   update?: Elements;

@@ -11,7 +11,7 @@ type Props = {
   failure: Failure;
   title?: TextId;
   rejected?: boolean;
-  /** What follows the reason. */
+  /** The content after the reason. */
   children?: Elements;
   onDismiss: () => void;
 };

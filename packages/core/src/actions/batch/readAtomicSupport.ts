@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Address, type Client, numberToHex } from 'viem';
 
 /**
- * Whether a wallet carries out several calls as one, all or none: it does, it does once its owner has agreed to upgrade
+ * The answer of a wallet about several calls as one, all or none: it does, it does once its owner has agreed to upgrade
  * the account, or it does not.
  */
 export type AtomicSupport = 'supported' | 'ready' | 'unsupported';

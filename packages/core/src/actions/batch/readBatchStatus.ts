@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Client, Hash } from 'viem';
 import { parseStatus } from '../getMinedReceipt';
 
-/** What became of a batch: under way, mined under a hash and all of it done or reverted, or given up before it was mined. */
+/** The state of a batch: under way, mined under a hash and all of it done or reverted, or given up before it was mined. */
 export type BatchStatus =
   | { status: 'pending' }
   | { status: 'mined'; hash: Hash; isDone: boolean }

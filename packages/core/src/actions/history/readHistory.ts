@@ -20,7 +20,7 @@ const maxParts = 4;
 const maxNewerReads = 2n;
 
 /**
- * What an account did on the exchange in the blocks from `from` to `to`, newest first, and the number of blocks that
+ * The actions of an account on the exchange in the blocks from `from` to `to`, newest first, and the number of blocks that
  * the node took.
  */
 export type History = { entries: readonly HistoryEntry[]; from: bigint; to: bigint; range: bigint };

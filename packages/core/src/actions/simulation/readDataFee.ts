@@ -17,7 +17,7 @@ import { RpcFailedError } from '../../errors/rpc';
 
 const abi = parseAbi(['function getL1Fee(bytes) view returns (uint256)']);
 
-/** What the wallet fills in, in about as many bytes as usual: the nonce, and the prices and the limit of gas. */
+/** The fields that the wallet fills in, in about as many bytes as usual: the nonce, and the prices and the limit of gas. */
 const filled = { nonce: 1_000n, tip: parseGwei('0.001'), maxFee: parseGwei('0.1'), gas: 1_000_000n };
 
 /**

@@ -1,4 +1,4 @@
-/** What the market pays for a sale of one of a pool's tokens against the other one, in base units of each. */
+/** The market's payment for a sale of one of a pool's tokens against the other one, in base units of each. */
 export type PoolSale = { sold: bigint; paid: bigint };
 
 /** The market of one of a pool's tokens: `none` where nobody buys it, undefined where that could not be read. */

@@ -8,7 +8,7 @@ export type BatchContext = {
   /** The approvals in their order, and the action after them, each as its own gate sealed it. */
   approvals: readonly GatedTransaction[];
   action: GatedTransaction;
-  /** What the action takes by allowance. */
+  /** The amounts that the action takes by allowance. */
   spends: readonly Spend[];
   approved: readonly Approved[];
 };

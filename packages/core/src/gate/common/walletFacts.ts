@@ -21,7 +21,7 @@ export type WalletFacts = {
   witness?: Witness | undefined;
 };
 
-/** What the nodes say about a call that is about to be sent. */
+/** The nodes' answers about a call that is about to be sent. */
 export type CallFacts = WalletFacts & {
   /** The estimate of the gateway's node. */
   ownGasEstimate?: GasEstimate | undefined;

@@ -6,7 +6,7 @@ import { lieInCalls } from '../lieInCalls';
 import { lieInRpc, type RawRpcAnswer } from '../lieInRpc';
 import { anotherBlock, type Lie, selectors, silence, toText, toUint } from '../nodeLies';
 
-/** Whose node lies: the gateway's, or the wallet's own. */
+/** The owner of the node that lies: the gateway, or the wallet. */
 export type Node = 'gateway' | 'wallet';
 export const nodes: readonly Node[] = ['gateway', 'wallet'];
 export const possessive: Readonly<Record<Node, string>> = { gateway: 'the gateway’s', wallet: 'the wallet’s' };

@@ -140,7 +140,7 @@ const deposited = listTokenLies({
   symbols: ['USDC', 'WETH'],
 });
 
-/** What each dialog has to ask the trader about, whoever set or hid it. */
+/** The points that each dialog has to ask the trader about, whoever set or hid them. */
 export const askingCases: readonly ActionCase[] = [
   ...unseen,
   ...undescribed,

@@ -6,7 +6,7 @@ import { lieAt } from './actionLies';
 
 const batched = ['swap', 'add', 'remove', 'migrate'] as const;
 
-/** What the gateway’s node says about allowances, which decides on what is approved: without its approval the call reverts. */
+/** Lies of the gateway’s node about allowances, which decide on what is approved: without its approval the call reverts. */
 const allowanceCases: readonly ActionCase[] = batched.flatMap((action) =>
   [
     { words: 'everything', allowance: maxUint256 },

@@ -7,7 +7,7 @@ import { sendBatch } from './sendBatch';
 import type { Method, WalletContext } from './walletContext';
 
 /**
- * Whether the wallet takes several calls at once. `supported`: always. `ready`: once its owner has agreed to upgrade the
+ * The wallet's support for several calls at once. `supported`: always. `ready`: once its owner has agreed to upgrade the
  * account. `refuses`: it says `ready`, and its owner declines.
  */
 export const atomic = v.picklist(['supported', 'ready', 'refuses']);

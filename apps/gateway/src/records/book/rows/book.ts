@@ -22,7 +22,7 @@ export type Book = {
   status: BookStatus | undefined;
   /** Resolves when the look at the chain that is under way has ended; undefined before the first. */
   looking: Promise<void> | undefined;
-  /** What has to be read of live orders after blocks were missed: all, or the funds behind them. */
+  /** The part of live orders to read after blocks were missed: all, or the funds behind them. */
   missed: 'all' | 'funds';
   /** Orders that are not final, as of the last count. */
   liveOrders: number;

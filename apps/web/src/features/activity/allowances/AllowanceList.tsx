@@ -15,7 +15,7 @@ import { allowancesQuery } from './allowancesQuery';
 
 type Props = { chain: Chain; account: Address; tokens: readonly Token[]; isLoading: boolean };
 
-/** What the account allows the exchange to take, each with a button that takes it back. */
+/** The account's allowances to the exchange, each with a button that takes it back. */
 export function AllowanceList({ chain, account, tokens, isLoading }: Props) {
   const text = useText();
   const transactions = useRecentTransactions(chain.id, account);

@@ -92,7 +92,7 @@ function AgainButton({ label, onClick }: { label: TextId; onClick: () => void })
 }
 
 type FailedProps = {
-  /** What kept it from being signed, or the book's error. */
+  /** The reason why it was not signed, or the book's error. */
   failure: FailedStage | Error;
   /** The order, when it was signed before the book failed. */
   signed?: SignedAnyway | undefined;

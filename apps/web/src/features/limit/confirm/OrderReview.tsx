@@ -39,7 +39,7 @@ type Props = {
   confirm?: TextId;
   /** Rows before those of its own facts. */
   rows?: Elements;
-  /** What else is to be known of it. */
+  /** Further facts of it. */
   children?: Elements;
   /** Agrees to an updated market. */
   onAccept: () => void;
@@ -103,7 +103,7 @@ function ReviewedOrder({ terms, account, state, confirm, rows, children, onAccep
   );
 }
 
-/** What the order sells, and what arrives of the amount that it asks for. */
+/** The sold amount of the order, and the part of the asked one that arrives. */
 function Sides({ terms, arriving }: { terms: LimitTerms; arriving: bigint }) {
   const text = useText();
   const { chain, sellToken, buyToken, sellAmount } = terms;
@@ -133,7 +133,7 @@ type PointsProps = Pick<Props, 'terms' | 'account'> & {
   isLow: boolean;
 };
 
-/** What was checked of an order, and what the trader is to know of it or to agree to. */
+/** The checks of an order, and the points to know or to agree to. */
 function OrderPoints({ terms, account, checks, isLow }: PointsProps) {
   const text = useText();
   const { chain, sellToken, buyToken, sellAmount } = terms;
@@ -163,7 +163,7 @@ function OrderPoints({ terms, account, checks, isLow }: PointsProps) {
   );
 }
 
-/** What the checks of an order have found: what stops it, or whose they are. */
+/** The result of an order's checks: why it is blocked, or who confirmed it. */
 function CheckNotices({ checks }: { checks: ReturnType<typeof useOrderChecks> }) {
   const text = useText();
   const { error, facts, change } = checks;

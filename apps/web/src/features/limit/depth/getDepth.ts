@@ -2,7 +2,7 @@ import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { type BookSide, listPairOrders, type PairOrder, readPairOrder } from '../book/pairOrders';
 import type { DepthPair, MarketDepth } from './depthQueries';
 
-/** What can be traded between the market's price and `price`, in whole base tokens. Numbers, because they are only drawn. */
+/** The amounts for trade between the market's price and `price`, in whole base tokens. Numbers, because they are only drawn. */
 export type DepthLevel = { price: number; pools: number; book: number };
 
 /**

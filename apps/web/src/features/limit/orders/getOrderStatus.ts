@@ -29,7 +29,7 @@ export function getOrderStatus(open: {
   allowance: bigint | undefined;
   market: MarketProceeds | null | undefined;
   /**
-   * What the sold and the bought token take whenever they move, in basis points: a fill brings as much less to whoever
+   * The fees of the sold and the bought token whenever they move, in basis points: a fill brings as much less to whoever
    * makes it.
    */
   taxesBps: readonly [number, number];

@@ -24,7 +24,7 @@ export type LiquidityToConfirm = {
 export type LiquidityWords = {
   title: TextId;
   confirm: TextId;
-  /** What is going on while the wallet prompts. */
+  /** The action while the wallet prompts. */
   pending: Phrase;
   /** The entry in the list of transactions. */
   summary: Phrase;

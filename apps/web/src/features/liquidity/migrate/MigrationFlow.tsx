@@ -12,7 +12,7 @@ import styles from './MigrationFlow.module.css';
 type Props = {
   token: Token;
   native: Token;
-  /** What leaves V1, what enters V2, and what returns to the trader. */
+  /** The amounts that leave V1, enter V2, and return to the trader. */
   amounts: V1Amounts;
   deposit: V1Amounts;
   refund: V1Amounts;

@@ -97,7 +97,7 @@ function RemovalV1({ chain, config, shown: { exchange, token, shares, account },
 
 type V1PayoutProps = { pair: TokenPair; amounts: V1Amounts; minimums: V1Amounts; shares: bigint };
 
-/** What the removal pays, with its worth, the minimums and the shares. */
+/** The payment of the removal, with its worth, the minimums and the shares. */
 export function V1Payout({ pair, amounts, minimums, shares }: V1PayoutProps) {
   const text = useText();
   return (

@@ -7,7 +7,7 @@ type Tick = { factor: number; text: string; isGood?: boolean };
 type Props = {
   /** The picture in words. */
   label: string;
-  /** What the trading fees have multiplied the position with; 1 before it earns any. */
+  /** The factor by which trading fees have multiplied the position; 1 before it earns any. */
   feeFactor: number;
   /** The price now, as a factor of the price at which the position began. */
   now: Tick;

@@ -13,12 +13,12 @@ export type EntryComparison = {
   difference: bigint;
   /** The changes of the two amounts since they were deposited, in base units. */
   changes: readonly [bigint, bigint];
-  /** What was deposited, in base units. */
+  /** The deposited amounts, in base units. */
   deposited: AmountPair;
   /** The price of the first token when they were deposited, and now, in whole units of the second. */
   entryPrice: number;
   price: number;
-  /** What the trading fees have multiplied the position with. */
+  /** The factor by which trading fees have multiplied the position. */
   feeFactor: number;
 };
 

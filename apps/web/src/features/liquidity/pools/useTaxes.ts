@@ -7,7 +7,7 @@ import type { Address } from 'viem';
 import { useConnection } from '../../../connection/useConnection';
 import { tokenTrialQuery } from '../../../consent/useTokenWarnings';
 
-/** What two tokens themselves take when they move, from test runs; nothing while they run and where none is possible. */
+/** The fees of two tokens themselves when they move, from test runs; nothing while they run and where none is possible. */
 export type Taxes = {
   /** In basis points, in the order of the tokens. */
   bps: readonly [number, number];

@@ -31,13 +31,13 @@ type Props = {
   holding: ShareHolding | undefined;
   removal: Removal | undefined;
   slippageBps: number;
-  /** What the tokens themselves take, in basis points. */
+  /** The fees of the tokens themselves, in basis points. */
   taxes: readonly [number, number];
 };
 
 const none: AmountPair = [0n, 0n];
 
-/** What the removal pays, what stays in the pool, the minimums, and the price both ways. */
+/** The payment of the removal, the rest in the pool, the minimums, and the price both ways. */
 export function RemovalPayout({ chain, tokens, holding, removal, slippageBps, taxes }: Props) {
   const text = useText();
   const amounts = removal?.amounts ?? none;

@@ -82,7 +82,7 @@ type FieldsProps = {
   onType: (typed: TypedRemoval) => void;
 };
 
-/** What is removed, as a percentage or in exact amounts, and what it pays. */
+/** The removed part, as a percentage or in exact amounts, and its payment. */
 function RemovalFields({ chain, tokens, shown: removed, isDetailed, isConnected, onType }: FieldsProps) {
   const { removal, holding, slippageBps, taxBps } = removed;
   const { shares: held } = removed.shown;

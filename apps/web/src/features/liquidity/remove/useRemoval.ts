@@ -23,7 +23,7 @@ export type ShownRemoval = {
   holding: ShareHolding | undefined;
   removal: Removal | undefined;
   taxes: Taxes;
-  /** What the tokens themselves take of the payment, in basis points. */
+  /** The fees of the tokens themselves on the payment, in basis points. */
   taxBps: readonly [number, number];
   slippageBps: number;
   approval: ApprovalStep;

@@ -54,7 +54,7 @@ export async function renderReview({
   /** Undefined while they are read. */
   facts: LiquidityFacts | undefined;
   before?: ReactNode;
-  /** What the session knows beside them. */
+  /** The further facts of the session. */
   state?: Partial<LiquiditySessionState>;
   /** The prices of whole tokens, by address. */
   dollars?: Record<Address, string>;

@@ -16,7 +16,7 @@ type Props = {
   taxes: Taxes;
 };
 
-/** What the trader is to know of the tokens of a pair and of its pool. */
+/** The notices about the tokens of a pair and about its pool. */
 export function PairNotices({ chain, found, shown, restriction, taxes }: Props) {
   const problems = [found.a, found.b].flatMap(({ problem }) => problem ?? []);
   return (

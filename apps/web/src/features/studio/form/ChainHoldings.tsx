@@ -15,7 +15,7 @@ import { useHoldings } from './useHoldings';
 /** The tokens of a chain that are listed one by one. */
 const maxListed = 5;
 
-/** What an account holds on one chain: the worth of all and the tokens that are worth most. */
+/** The holdings of an account on one chain: the worth of all and the tokens that are worth most. */
 export function ChainHoldings({ chain, account }: { chain: Chain; account: Address }) {
   const text = useText();
   const { status, held, worth, isReading, retry } = useHoldings(chain, account);

@@ -10,7 +10,7 @@ import styles from './FeeTable.module.css';
 const decimals = 6;
 const gross = 1_000_000_000n;
 
-/** What traders get and the operator earns of a swap of 1,000 USDC. */
+/** The shares of traders and of the operator in a swap of 1,000 USDC. */
 export function FeeTable({ config }: { config: ProductConfig }) {
   const text = useText();
   const { feeRecipient, buyTokenPercentage, token_fee_program: program, fee_waive_for_default_token: waives } = config;

@@ -19,7 +19,7 @@ type Props = {
   onRollBack: (to: number) => void;
 };
 
-/** What changed from an older version to the live one, and the way back. */
+/** The changes from an older version to the live one, and the way back. */
 export function Comparison({ session, domain, live, version, onRollBack }: Props) {
   const text = useText();
   const describe = useRefusalWords();

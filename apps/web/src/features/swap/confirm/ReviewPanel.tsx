@@ -94,7 +94,7 @@ type PointsProps = Pick<Props, 'terms'> & {
   risk: ReturnType<typeof useTokenRisk>;
 };
 
-/** What stops the swap, and what the trader is to agree to. */
+/** The obstacles of the swap, and the points to agree to. */
 function Points({ terms, problem, consents, risk }: PointsProps) {
   const text = useText();
   return (

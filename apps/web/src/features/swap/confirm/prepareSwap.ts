@@ -183,7 +183,7 @@ export type ReadySwap = {
   batch?: GatedBatch | undefined;
   facts: SwapFacts;
   figures: TradeFigures;
-  /** What an exact output pays beyond its amount in the test run, in base units of the bought token. */
+  /** The surplus that an exact output pays in the test run, in base units of the bought token. */
   excess: bigint;
   /** The paths of its call; undefined where the call does not say them. */
   paths: ShownPath[] | undefined;

@@ -29,7 +29,7 @@ export type FormFee = {
   fee: Fee | undefined;
   eligibility: FeeEligibility | undefined;
   tokens: readonly (Token | undefined)[];
-  /** What the programme offers to a visitor without a wallet; `name` is the operator's. */
+  /** The programme's offer to a visitor without a wallet; `name` is the operator's. */
   offer: { program: FeeProgram; normal: number; token: Token; name: string } | undefined;
   /** True when the chain has a fee programme that lowers the fee, of which there will be something to say. */
   isExpected: boolean;

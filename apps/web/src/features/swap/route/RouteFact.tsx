@@ -19,7 +19,7 @@ type Props = {
   sources: QuoteResponse['sources'] | undefined;
   /** None when the route is not known in detail; it cannot be opened then. */
   paths: readonly ShownPath[];
-  /** What the paths sell and pay together; undefined while it is unknown. */
+  /** The sums that the paths sell and pay together; undefined while they are unknown. */
   total: RouteTotal | undefined;
   /** The origin of the paths, in words. */
   note?: string | undefined;

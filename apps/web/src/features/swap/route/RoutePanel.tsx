@@ -25,7 +25,7 @@ export type RouteTotal = { sellAmount: bigint; buyAmount: bigint };
 type Props = {
   terms: Pick<SwapTerms, 'chain' | 'side' | 'sellToken' | 'buyToken' | 'fee'>;
   paths: readonly SharedPath[];
-  /** What all paths sell and, less the fee, pay together, in base units; undefined while it is unknown. */
+  /** The sums that all paths sell and, less the fee, pay, in base units; undefined while they are unknown. */
   total: RouteTotal | undefined;
   note: string | undefined;
   /** False beside a form, whose steps are the list that a reader is to find there. */
