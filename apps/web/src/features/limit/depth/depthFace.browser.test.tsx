@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { useConnection } from '../../../connection/useConnection';
 import { TextProvider } from '../../../text/TextProvider';
-import { englishTexts } from '../../../text/testing/englishTexts';
+import { compileTexts, englishTexts } from '../../../text/testing/englishTexts';
 import { openOrdersKey } from '../book/openOrdersQuery';
 import { DepthFace } from './DepthFace';
 import { depthQuery, type MarketDepth } from './depthQueries';
@@ -46,7 +46,7 @@ function toRecord(sale: Sale, index: number): OrderRecord {
 }
 
 /** Renders the depth of WETH in dollars for an account with these open orders, and a typed price in dollars. */
-async function open(sales: readonly Sale[] = [], price?: bigint) {
+async function open(sales: readonly Sale[] = [], price?: bigint, language?: 'ar' | 'iw') {
   useConnection.setState({ status: 'connected', address: account });
   onTestFinished(() => useConnection.setState({ status: 'disconnected', address: undefined }));
   const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
@@ -59,14 +59,16 @@ async function open(sales: readonly Sale[] = [], price?: bigint) {
   const records = sales.map(toRecord);
   queries.setQueryData(openOrdersKey({ chainId: 1, account }), { records, unconfirmed: [], isBookSilent: false });
   return render(
-    <TextProvider texts={englishTexts}>
+    <TextProvider texts={language ? compileTexts(language) : englishTexts}>
       <QueryClientProvider client={queries}>
-        <DepthFace
-          chain={chain as NonNullable<typeof chain>}
-          sellToken={weth}
-          buyToken={usdc}
-          price={price === undefined ? undefined : { numerator: price, denominator: 1n }}
-        />
+        <div dir={language ? 'rtl' : 'ltr'}>
+          <DepthFace
+            chain={chain as NonNullable<typeof chain>}
+            sellToken={weth}
+            buyToken={usdc}
+            price={price === undefined ? undefined : { numerator: price, denominator: 1n }}
+          />
+        </div>
       </QueryClientProvider>
     </TextProvider>,
   );
@@ -103,6 +105,38 @@ test.each([
   expect(left).toBeGreaterThanOrEqual(picture?.left ?? Number.NaN);
   expect(right).toBeLessThanOrEqual(picture?.right ?? Number.NaN);
 });
+
+/** Returns where a part of an element's text is drawn. */
+function findWords(place: Element, words: string): DOMRect {
+  const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const start = texts.currentNode.textContent?.indexOf(words) ?? -1;
+    if (start < 0) continue;
+    const range = document.createRange();
+    range.setStart(texts.currentNode, start);
+    range.setEnd(texts.currentNode, start + words.length);
+    return range.getBoundingClientRect();
+  }
+  throw new Error(`There is no ${words}.`);
+}
+
+test.each(['ar', 'iw'] as const)(
+  'in %s, written from right to left, bids and asks are named above their halves',
+  async (language) => {
+    const { container } = await open([], undefined, language);
+    await expect.poll(() => container.querySelectorAll('svg g path')).not.toHaveLength(0);
+    const [bids, asks] = [...container.querySelectorAll('svg g')].map((half) => half.getBoundingClientRect());
+    const [signOfBids, signOfAsks] = [findWords(container, '−'), findWords(container, '+')];
+    expect(bids?.right).toBeLessThanOrEqual(asks?.left ?? 0);
+    expect(signOfBids.right).toBeLessThan(bids?.right ?? 0);
+    expect(signOfAsks.left).toBeGreaterThan(asks?.left ?? 0);
+    // A sign stands before its number.
+    for (const part of ['−10', '+10']) {
+      const [sign, number] = [findWords(container, part.slice(0, 1)), findWords(container, part)];
+      expect(sign.left).toBeCloseTo(number.left, 0);
+    }
+  },
+);
 
 test('the numbers for assistive technology take no room, which would widen a page of 320 px', async () => {
   const screen = await open();
