@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { tokenTrialKey } from '../../../chain/tokenTrial';
+import { priceQuery } from '../../../fiat/prices';
 import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
 import { Card } from '../../../ui/Card';
@@ -36,8 +37,13 @@ const pool = {
 const position: Position = { pool, shares: 10n ** 24n, tokens: [steth, matic], amounts: [ethers, matics] };
 
 /** Shows a position whose deposit was `entry`, of which MATIC takes `tax` basis points whenever it moves. */
-async function open(entry: { amount0: bigint; amount1: bigint } | null, isOpen: boolean, { tax = 0 } = {}) {
+async function open(
+  entry: { amount0: bigint; amount1: bigint } | null,
+  isOpen: boolean,
+  { tax = 0, price = null as string | null } = {},
+) {
   const client = new QueryClient();
+  client.setQueryData(priceQuery(matic).queryKey, price);
   client.setQueryData(tokenTrialKey({ chainId: 1, token: matic.address, byBoth: false }), {
     ...{ canBuy: true, canSell: true, isByGatewayAlone: false },
     ...{ buyTaxBps: tax, sellTaxBps: tax, transferTaxBps: tax },
@@ -66,6 +72,15 @@ test('at 320 px the name of the pair keeps its line', async () => {
   const name = document.createRange();
   name.selectNodeContents(screen.getByText('stETH/MATIC').element());
   expect(name.getClientRects()).toHaveLength(1);
+});
+
+test.each([390, 1280])('at %d px what a position is worth stands apart from its composition', async (width) => {
+  await page.viewport(width, 800);
+  const screen = await open(null, true, { price: '3000' });
+  const worth = screen.getByText(/^≈ \$/);
+  await expect.element(worth).toBeVisible();
+  const bar = screen.getByRole('img').first().element().getBoundingClientRect();
+  expect(bar.top - worth.element().getBoundingClientRect().bottom).toBeGreaterThanOrEqual(12);
 });
 
 test('the price of today has the digits of the add form', async () => {
