@@ -8,6 +8,7 @@ import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { useConnection } from '../../../connection/useConnection';
+import { priceQuery } from '../../../fiat/prices';
 import { useAddedPairs } from '../../../state/addedPairs';
 import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
@@ -38,6 +39,8 @@ async function open(shares: bigint) {
   const client = new QueryClient();
   const { queryKey } = poolsQuery({ chain, pairs: [[weth.address, dai.address]], account });
   client.setQueryData(queryKey, [{ state: 'EXISTS', pool, shares }] as never);
+  client.setQueryData(priceQuery(getNativeCoin(chain)).queryKey, '3000');
+  client.setQueryData(priceQuery(dai).queryKey, '1');
   const location = memoryLocation({ path: '/find', record: true });
   const screen = await render(
     <QueryClientProvider client={client}>
@@ -88,6 +91,9 @@ test('a pool with shares of the trader’s is shown with them, and imported to t
   await choose('DAI');
   await expect.element(screen.getByText('Pool Found!')).toBeVisible();
   await expect.element(screen.getByText('10.00%')).toBeVisible();
+  // A tenth of the pool: each of its amounts has its worth.
+  await expect.element(screen.getByText('≈ $300.00').first()).toBeVisible();
+  expect(screen.getByText('≈ $300.00').elements()).toHaveLength(2);
   expect(useAddedPairs.getState().pairs).toEqual([]);
   await screen.getByRole('link', { name: 'Import this pool' }).click();
   expect(location.history.at(-1)).toBe('/pool');
