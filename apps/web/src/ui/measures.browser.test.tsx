@@ -197,28 +197,31 @@ test('on a phone popups lie above the head of an open dialog, the newest as one 
     .toBeLessThanOrEqual(dialog.element().getBoundingClientRect().top);
 });
 
-test.each([[768], [1280], [1920]])('on a screen of %d px no popup lies over a dialog', async (width) => {
-  await page.viewport(width, 800);
-  const screen = await show(
-    <>
-      <PopupStack>
-        <PopupCard label="News">
-          <span>{long}</span>
-        </PopupCard>
-      </PopupStack>
-      <Dialog open onClose={() => {}} title="Title" className="as-wide-as-the-screen">
-        <span>{long.repeat(200)}</span>
-      </Dialog>
-      <style>{'.as-wide-as-the-screen{--dialog-width:1900px;--dialog-height:780px}'}</style>
-    </>,
-  );
-  const dialog = screen.getByRole('dialog', { name: 'Title' }).element();
-  const popup = document.querySelector('[aria-label="News"]');
-  if (!popup) throw new Error('There is no popup.');
-  const { left, bottom } = popup.getBoundingClientRect();
-  const covered = () => document.elementFromPoint(left + 40, bottom - 20);
-  await expect.poll(() => dialog.contains(covered())).toBe(true);
-});
+test.each([[501], [600], [768], [1024], [1280], [1920]])(
+  'on a screen of %d px no popup lies over a dialog',
+  async (width) => {
+    await page.viewport(width, 800);
+    const screen = await show(
+      <>
+        <PopupStack>
+          <PopupCard label="News">
+            <span>{long}</span>
+          </PopupCard>
+        </PopupStack>
+        <Dialog open onClose={() => {}} title="Title" className="as-wide-as-the-screen">
+          <span>{long.repeat(200)}</span>
+        </Dialog>
+        <style>{'.as-wide-as-the-screen{--dialog-width:1900px;--dialog-height:780px}'}</style>
+      </>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Title' }).element();
+    const popup = document.querySelector('[aria-label="News"]');
+    if (!popup) throw new Error('There is no popup.');
+    const { left, bottom } = popup.getBoundingClientRect();
+    const covered = () => document.elementFromPoint(left + 40, bottom - 20);
+    await expect.poll(() => dialog.contains(covered())).toBe(true);
+  },
+);
 
 test('nothing is animated if the system asks for reduced motion', async () => {
   const settle = async (value: string) => {
