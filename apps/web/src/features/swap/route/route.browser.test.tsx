@@ -96,11 +96,31 @@ test('the paths together pay the amount on the form, less the fee', async () => 
   expect(sum.replaceAll(',', '')).toBe(amount.replaceAll(',', ''));
 });
 
-async function showWide(change: Partial<ProductConfig> = {}) {
+async function showWide(change: Partial<ProductConfig> = {}, prepare?: (gateway: FakeGateway) => void) {
   await page.viewport(1280, 900);
   onTestFinished(() => page.viewport(414, 896));
-  return renderSwap({ query: `outputCurrency=${usdc.address}&exactAmount=1`, change });
+  return renderSwap({ query: `outputCurrency=${usdc.address}&exactAmount=1`, change, ...(prepare && { prepare }) });
 }
+
+test('in the wide layout the picture has the whole names of two exchanges on a path', async () => {
+  const { screen } = await showWide({}, (gateway) =>
+    replaceOrders(gateway, (order) => {
+      const [weth = '', bought = ''] = order.fillData.tokenAddressPath;
+      const pools = [
+        { source: 'PancakeSwap_V3', fee: 500 },
+        { source: 'Uniswap_V3', fee: 100 },
+      ];
+      return [{ ...order, fillData: { ...order.fillData, tokenAddressPath: [weth, dai, bought], pools } }];
+    }),
+  );
+  const route = screen.getByRole('region', { name: 'Route' });
+  for (const name of ['PancakeSwap V3', 'Uniswap V3']) {
+    const drawn = route.getByText(name, { exact: true });
+    await expect.element(drawn).toBeVisible();
+    const { scrollWidth, clientWidth } = drawn.element();
+    expect(scrollWidth, name).toBeLessThanOrEqual(clientWidth);
+  }
+});
 
 test('a route whose paths are not known names its sources, in per cent as everywhere', async () => {
   const { screen, button } = await renderSwap({
