@@ -182,7 +182,7 @@ test('an invalid recipient disables the swap and says why', { tag: '@long' }, as
   const main = page.getByRole('main');
   for (const [typed, help] of [
     ['alice', 'Enter a full address or a name such as alice.eth.'],
-    [alice.replace('C', 'c'), 'Enter a full address or a name such as alice.eth.'],
+    [alice.replace('C', 'c'), 'Check this address: its checksum does not match.'],
     ['nobody-has-this.eth', 'nobody-has-this.eth has no address.'],
     [usdc.address, 'Anything sent to this address would be lost.'],
     [ledger.chain.exchangeProxy, 'Anything sent to this address would be lost.'],

@@ -82,6 +82,8 @@ function describeRecipient(recipient: Recipient, chain: Chain): { isBad: boolean
   switch (recipient.status) {
     case 'invalid':
       return refuse({ id: 'swap.recipientIncomplete' });
+    case 'mistyped':
+      return refuse({ id: 'common.badChecksum' });
     case 'unserved':
       return refuse({ id: 'swap.recipientUnserved' });
     case 'noAddress':

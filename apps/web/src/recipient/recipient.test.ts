@@ -35,7 +35,9 @@ test.each([
   ['an address with white space around it', { typed: ` ${alice} ` }, { status: 'known', address: alice }, 'ready'],
   ['an address with white space in it', { typed: alice.replace('C', ' C') }, { status: 'invalid' }, 'missing'],
   ['a word', { typed: 'alice' }, { status: 'invalid' }, 'missing'],
-  ['a broken checksum', { typed: alice.replace('C', 'c') }, { status: 'invalid' }, 'missing'],
+  ['a broken checksum', { typed: alice.replace('C', 'c') }, { status: 'mistyped' }, 'missing'],
+  ['a marked one', { typed: ` eth:${alice.replace('C', 'c')}` }, { status: 'mistyped' }, 'missing'],
+  ['an address that lacks a digit', { typed: alice.slice(0, -1) }, { status: 'invalid' }, 'missing'],
   ['an address', { typed: alice.toLowerCase() }, { status: 'known', address: alice, name: undefined }, 'ready'],
   ['an address of this network', { typed: `eth:${alice}` }, { status: 'known', address: alice }, 'ready'],
   [

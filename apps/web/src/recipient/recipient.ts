@@ -2,6 +2,7 @@ import type { Chain } from '@livery/core/domain/chains';
 import { getSwapKind } from '@livery/core/domain/swap/getSwapKind';
 import type { Payee } from '@livery/core/domain/swap/parsePayee';
 import { canBePaid } from '@livery/core/domain/swap/recipient';
+import { trimText } from '@livery/core/domain/text/trimText';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { Address } from 'viem';
@@ -10,8 +11,10 @@ import type { Address } from 'viem';
 export type Recipient =
   /** `none`: the field is closed, the trader is paid. `own`: the trader typed their own account. */
   | { status: 'none' | 'own' | 'empty' }
-  /** `invalid`: neither an address nor a name. `unserved`: names cannot be looked up. `wrap`: wrapping pays the trader only. */
-  | { status: 'invalid' | 'unserved' | 'wrap' }
+  /** `invalid`: neither an address nor a name. `mistyped`: an address whose checksum is wrong. */
+  | { status: 'invalid' | 'mistyped' }
+  /** `unserved`: names cannot be looked up. `wrap`: wrapping pays the trader only. */
+  | { status: 'unserved' | 'wrap' }
   | { status: 'looking' | 'failed' | 'noAddress'; name: string }
   /** `offchain`: a server keeps the name, which the page does not ask. */
   | { status: 'offchain'; name: string }
@@ -34,6 +37,9 @@ export type GetRecipientParameters = {
   hasFailed: boolean;
 };
 
+/** An address with all its digits, also with the mark of a network. */
+const wholeAddress = /^(?:[^\s:]+:)?0x[0-9a-f]{40}$/i;
+
 /** Returns the recipient for a typed text, or why there is none yet. */
 export function getRecipient({
   typed,
@@ -47,7 +53,7 @@ export function getRecipient({
   if (isWrap(swap)) return { status: 'wrap' };
   if (typed.trim() === '') return { status: 'empty' };
   if (payee === undefined) return { status: 'looking', name: typed };
-  if (!payee) return { status: 'invalid' };
+  if (!payee) return { status: wholeAddress.test(trimText(typed)) ? 'mistyped' : 'invalid' };
   if ('address' in payee) {
     const { address, mark } = payee;
     if (mark && mark.chainId !== swap.chain.id) return { status: 'elsewhere', network: mark.network };

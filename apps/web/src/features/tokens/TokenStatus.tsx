@@ -27,7 +27,7 @@ export function TokenStatus({ status, tokens, network, onRetry, onAdd }: Props) 
   const hint = {
     none: text('tokens.noneHint'),
     notAToken: text('tokens.notAToken', { network }),
-    badChecksum: text('tokens.badChecksum'),
+    badChecksum: text('common.badChecksum'),
     elsewhere: text('common.elsewhere', { network }),
   };
   return (

@@ -35,7 +35,7 @@ const exchangeProxy = '0xDef1C0ded9bec7F1a1670819833240f027b25EfF';
 
 test.each([
   ['alice', 'Enter a full address or a name such as alice.eth.'],
-  [alice.replace('C', 'c'), 'Enter a full address or a name such as alice.eth.'],
+  [alice.replace('C', 'c'), 'Check this address: its checksum does not match.'],
   [usdc.address, 'Anything sent to this address would be lost.'],
   [exchangeProxy, 'Anything sent to this address would be lost.'],
 ])('the recipient %s is refused with the reason, and nothing can be swapped', async (typed, help) => {
