@@ -10,6 +10,29 @@ export const basicFont = new FontFace('Inter Variable', `url("${href}") format("
   display: 'swap',
   unicodeRange: letters,
 });
-document.fonts.add(basicFont);
-// Without it texts are shown in the fallback font, which has the same metrics.
-basicFont.load().catch(() => undefined);
+
+/** The families of font.css that take the room of Inter. */
+const standsIn = /^["']?Inter as /;
+
+/**
+ * Returns false where the page was drawn with a font that is none of those that take the room of Inter: each of these was
+ * looked for, and none is on this machine.
+ */
+export function hasRoomOfInter(faces: Iterable<Pick<FontFace, 'family' | 'status'>>): boolean {
+  const known = [...faces].filter(({ family }) => standsIn.test(family));
+  const missing = new Set(known.filter(({ status }) => status === 'error').map(({ family }) => family));
+  return known.length === 0 || known.some(({ status, family }) => status === 'loaded' || !missing.has(family));
+}
+
+/** Has the page drawn in Inter, or, where everything would move as it arrives, in the font that it has been drawn with. */
+export function drawInInter(faces: Iterable<FontFace>, root: HTMLElement): void {
+  if (!hasRoomOfInter(faces)) {
+    root.style.setProperty('--font', 'system-ui, sans-serif');
+    return;
+  }
+  document.fonts.add(basicFont);
+  // Without it texts are shown in the fallback font, which has the same metrics.
+  basicFont.load().catch(() => undefined);
+}
+
+drawInInter(document.fonts, document.documentElement);

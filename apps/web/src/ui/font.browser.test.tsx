@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import './font.css';
 import './theme.css';
-import { basicFont } from './basicFont';
+import { basicFont, drawInInter, hasRoomOfInter } from './basicFont';
 
 /** Words of the page, as the header and the form have them. */
 const words = [
@@ -48,4 +48,53 @@ test('the fonts that stand in take the room of Inter, so that nothing moves when
   }
   // A machine without any of them would prove nothing.
   expect(found).not.toEqual([]);
+});
+
+/** Draws words in a family that stands in for Inter and has these letters, and returns its face. */
+async function drawStandIn(source: string) {
+  const family = `Inter as ${source.replaceAll(/\W/g, '')}`;
+  const style = document.createElement('style');
+  style.textContent = `@font-face { font-family: "${family}"; src: local("${source}") }`;
+  const text = document.createElement('span');
+  text.textContent = words.join(' ');
+  text.style.fontFamily = `"${family}", system-ui`;
+  document.head.append(style);
+  document.body.append(text);
+  onTestFinished(() => {
+    style.remove();
+    text.remove();
+  });
+  const [face] = [...document.fonts].filter((one) => one.family.includes(family));
+  if (!face) throw new Error('The face is missing.');
+  // As text that is drawn looks for it.
+  expect(text.getBoundingClientRect().width).toBeGreaterThan(0);
+  await document.fonts.ready;
+  await expect.poll(() => face.status).toMatch(/loaded|error/);
+  return face;
+}
+
+const installed = ['DejaVu Sans', 'Liberation Sans', 'Arial', 'Helvetica', 'Roboto', 'Noto Sans'];
+
+test('where no family of this machine takes the room of Inter, the page stays in the font that it was drawn with', async () => {
+  const root = document.createElement('div');
+  drawInInter([await drawStandIn('No such letters'), await drawStandIn('None of these either')], root);
+  expect(root.style.getPropertyValue('--font')).toBe('system-ui, sans-serif');
+});
+
+test('where one does, the page is drawn in Inter', async () => {
+  const faces = await Promise.all(installed.map(drawStandIn));
+  const root = document.createElement('div');
+  drawInInter([...faces, await drawStandIn('No such letters')], root);
+  expect(faces.map(({ status }) => status)).toContain('loaded');
+  expect(root.style.getPropertyValue('--font')).toBe('');
+});
+
+test.each([
+  ['a page that was not drawn yet, or a machine that has Inter itself', ['unloaded', 'unloaded'], true],
+  ['a machine whose second family is still being looked for', ['error', 'unloaded'], true],
+  ['one that has the first family in one weight', ['loaded', 'unloaded'], true],
+  ['one that has none', ['error', 'error'], false],
+] as const)('%s is known by the state of its faces', (_, states, hasRoom) => {
+  const faces = states.map((status, index) => ({ family: `"Inter as ${index}"`, status }));
+  expect(hasRoomOfInter([...faces, { family: '"Other"', status: 'error' }])).toBe(hasRoom);
 });
