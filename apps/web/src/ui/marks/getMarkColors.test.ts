@@ -10,6 +10,14 @@ test('gives the wrapped form of a native coin its brand colour on every chain', 
   expect(getMarkColors({ ...weth, address: '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619' }).to).toBe('#627eea');
 });
 
+test('gives the token of Arbitrum, which has no coin of its own, the brand of its chain', () => {
+  for (const address of [
+    '0x912CE59144191C1204E64559FE8253a0e49E6548',
+    '0xB50721BCf8d664c30412Cfbc6cf7a15145234ad1',
+  ] as const)
+    expect(getMarkColors({ address, symbol: 'ARB' }).to).toBe('#213147');
+});
+
 test('gives a token with the same symbol at another address no brand', () => {
   expect(getMarkColors(other).to).toMatch(/^oklch/);
 });

@@ -1,7 +1,10 @@
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 
-/** Returns the brand of a native coin or of its wrapped form, found by address, since anyone can use a symbol. */
+/**
+ * Returns the brand of a native coin, of its wrapped form, or of a chain's own token, found by address, since anyone can
+ * use a symbol.
+ */
 export function getTokenBrand({ address, symbol }: Pick<Token, 'address' | 'symbol'>): TokenBrand | undefined {
   if (isNativeToken(address)) return tokenBrands.find(({ native }) => native === symbol);
   const hex = address.toLowerCase();
@@ -23,7 +26,7 @@ type TokenBrand = {
   native?: string;
   /** A filled path on a 24 × 24 grid. */
   shape: string;
-  /** The first twelve and last four hex digits of the addresses of its wrapped forms. */
+  /** The first twelve and last four hex digits of the addresses of its wrapped forms, or of the chain's own token. */
   tokens?: string;
 };
 
@@ -85,6 +88,7 @@ const tokenBrands: readonly TokenBrand[] = [
     color: '#213147',
     ink: 'light',
     shape: 'M11 5.5h2.2L8.3 18.5H6Z M14.2 9l3.6 9.5h-2.3l-2.5-6.4Z',
+    tokens: '912ce59144196548 b50721bcf8d64ad1',
   },
   {
     chain: 8453,
