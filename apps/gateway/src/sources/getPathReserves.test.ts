@@ -34,6 +34,11 @@ test('the mid price is that of the reserves, less the fees', () => {
   expect(getMidPrice(path, onMarket([1_000n, 3_000n, 7_000n, 0n]))).toBeUndefined();
 });
 
+test('pools of one base unit have a mid price, too', () => {
+  const price = getMidPrice(path, onMarket([1n, 1n, 1n, 2n]));
+  expect(Number(price?.bought) / Number(price?.sold)).toBeCloseTo(2 * 0.997 * 0.9975, 12);
+});
+
 const reserve = fc.bigInt({ min: 1n, max: 2n ** 112n - 1n });
 
 test("the router's input pays the amount, and is at most one unit above the pool's minimum", () => {
