@@ -114,7 +114,7 @@ async function sign(): Promise<SignedOrder> {
 }
 
 /** Makes a book that has the order or not. Returns the methods by which it is asked. */
-function openBook(signed: SignedOrder, { has }: { has: boolean }): string[] {
+function openBook(signed: SignedOrder, { has, answer }: { has: boolean; answer?: () => Response }): string[] {
   const methods: string[] = [];
   const orderHash = hashLimitOrder(signed, { chainId: chain.id, exchangeProxy: chain.exchangeProxy });
   const metaData = {
@@ -126,7 +126,7 @@ function openBook(signed: SignedOrder, { has }: { has: boolean }): string[] {
   };
   vi.mocked(fetchFromGateway).mockImplementation(async (_, { method = 'GET' } = {}) => {
     methods.push(method);
-    if (method === 'POST') return Response.json({});
+    if (method === 'POST') return answer?.() ?? Response.json({});
     if (!has) return new Response('{}', { status: 404 });
     return Response.json({ order: formatSignedOrder(signed), metaData });
   });
@@ -142,4 +142,26 @@ test.each([
   const methods = openBook(signed, { has });
   await sendToBook({ order: signed, isRetry });
   expect(methods).toEqual(expected);
+});
+
+/** Fails as a connection that ends before the answer. */
+function lose(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+test('an order that the book took, and whose answer was lost, is placed', async () => {
+  const signed = await sign();
+  const methods = openBook(signed, { has: true, answer: lose });
+  await sendToBook({ order: signed, isRetry: false });
+  expect(methods).toEqual(['POST', 'GET']);
+});
+
+test('one that the book does not have is not, nor one that it refuses', async () => {
+  const signed = await sign();
+  openBook(signed, { has: false, answer: lose });
+  await expect(sendToBook({ order: signed, isRetry: false })).rejects.toMatchObject({ code: 'BOOK_FAILED' });
+  const refuse = () => Response.json({ code: 100, reason: 'Validation Failed' }, { status: 400 });
+  const methods = openBook(signed, { has: true, answer: refuse });
+  await expect(sendToBook({ order: signed, isRetry: false })).rejects.toMatchObject({ code: 'ORDER_REFUSED' });
+  expect(methods).toEqual(['POST']);
 });

@@ -1,6 +1,7 @@
 import { hasOrder, postOrder } from '@livery/core/actions/orders/orderBook';
 import { hashLimitOrder } from '@livery/core/domain/orders/hashLimitOrder';
 import type { LimitOrder } from '@livery/core/domain/orders/limitOrder';
+import { BookFailedError } from '@livery/core/errors/order';
 import { WrongChainError, WrongSenderError } from '@livery/core/errors/wallet';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { type SignedOrder, signatureTypes } from '@livery/core/wire/orders/signedOrder';
@@ -69,12 +70,21 @@ function checkConnection({ chain }: LimitTerms, account: Address): void {
   if (chainId !== chain.id) throw new WrongChainError(chain.id);
 }
 
-/** Posts a signed order to the book, which on a second try is asked first whether it has the order. Throws as `postOrder`. */
+/**
+ * Posts a signed order to the book. On a second try, and where its answer was lost, the book is asked whether it has the
+ * order. Throws as `postOrder`.
+ */
 export async function sendToBook({ order, isRetry }: { order: SignedOrder; isRetry: boolean }): Promise<void> {
   const book = { fetch: fetchFromGateway, chainId: order.chainId };
   const { chainId, verifyingContract: exchangeProxy } = order;
-  if (isRetry && (await hasOrder({ ...book, orderHash: hashLimitOrder(order, { chainId, exchangeProxy }) }))) return;
-  await postOrder({ ...book, order });
+  const isInBook = () => hasOrder({ ...book, orderHash: hashLimitOrder(order, { chainId, exchangeProxy }) });
+  if (isRetry && (await isInBook())) return;
+  try {
+    await postOrder({ ...book, order });
+  } catch (error) {
+    if (error instanceof BookFailedError && (await isInBook().catch(() => false))) return;
+    throw error;
+  }
 }
 
 /** Adds the signature in 65 bytes, as `signGated` returns it. Viem's own parser would load the whole curve. */
