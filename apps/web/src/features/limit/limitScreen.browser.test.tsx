@@ -1,5 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import '../../ui/theme.css';
+import { languageTags } from '@livery/core/wire/productConfig';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { useConnection } from '../../connection/useConnection';
+import { compileTexts } from '../../text/testing/englishTexts';
+import { listCuts } from '../../ui/testing/listCuts';
 import { eth, renderLimit, usdc, weth } from './testing/renderLimit';
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -47,4 +52,20 @@ test('the unit of the price can be inverted, which changes no amount', async () 
   await expect.element(bought).toHaveValue('3000');
   await screen.getByRole('button', { name: 'WETH per USDC: Invert the price' }).click();
   await expect.element(price).toHaveValue('3000');
+});
+
+test.each(languageTags)('on a screen of 320 px the form of an order fits in %s', async (language) => {
+  await page.viewport(320, 1200);
+  document.body.style.padding = '16px';
+  onTestFinished(() => {
+    document.body.style.padding = '';
+    return page.viewport(414, 896);
+  });
+  const { screen } = await renderLimit({ sell: weth, buy: usdc, texts: compileTexts(language) });
+  const [, price, bought] = screen.getByRole('textbox').elements().slice(0, 3) as HTMLInputElement[];
+  if (!price || !bought) throw new Error('A field is missing.');
+  await page.elementLocator(price).fill('3073.123456789');
+  await expect.poll(() => bought.value).toBe('3073.12346');
+  expect(listCuts(screen.container)).toEqual([]);
+  for (const { scrollWidth, clientWidth } of [price, bought]) expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });

@@ -26,6 +26,7 @@ type Scene = {
   sell: Token;
   buy: Token;
   recipient?: string;
+  texts?: typeof englishTexts;
   answerCountry?: () => Response | Promise<Response>;
 } & Partial<Pick<ComponentProps<typeof LimitScreen>, 'onToken'>>;
 
@@ -33,7 +34,8 @@ type Scene = {
  * Renders the limit screen with an order of one token, over a gateway that knows the country alone. Lists the paths that
  * are asked for.
  */
-export async function renderLimit({ app = sampleApp, sell, buy, answerCountry, onToken = () => {}, ...typed }: Scene) {
+export async function renderLimit({ app = sampleApp, texts = englishTexts, onToken = () => {}, ...scene }: Scene) {
+  const { sell, buy, answerCountry, ...typed } = scene;
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (input: unknown) => {
     const path = String(input).replace(/\?.*/, '');
@@ -68,7 +70,7 @@ export async function renderLimit({ app = sampleApp, sell, buy, answerCountry, o
   };
   const screen = await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <TextProvider texts={englishTexts}>
+      <TextProvider texts={texts}>
         <Page />
       </TextProvider>
     </QueryClientProvider>,
