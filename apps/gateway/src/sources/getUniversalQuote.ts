@@ -51,11 +51,15 @@ export function getUniversalQuote(state: ChainState, request: SwapRequest): Cand
   const { feeRecipient, recipient = senderItself } = request;
   const data = encodeUniversalSwap({
     side: sells ? 'exactInput' : 'exactOutput',
+    sellToken: request.sellToken,
     buyToken: request.buyToken,
     fills,
     sellAmount: maximumSold,
     buyAmount: minimumBought,
-    fee: feeRecipient && feeAmount > 0n ? { amount: feeAmount, recipient: feeRecipient } : undefined,
+    fee:
+      feeRecipient && feeAmount > 0n
+        ? { token: request.buyToken, amount: feeAmount, recipient: feeRecipient }
+        : undefined,
     payee: recipient,
     refundee: sells ? undefined : senderItself,
     deadline: request.deadline,

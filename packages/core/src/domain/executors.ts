@@ -35,3 +35,6 @@ export function getExecutor({ id, wrappedNative, exchangeProxy, v2 }: Chain, exe
 /** The addresses that the Universal Router reads as its caller and as itself where it pays a recipient. */
 export const senderItself: Address = '0x0000000000000000000000000000000000000001';
 export const routerItself: Address = '0x0000000000000000000000000000000000000002';
+
+/** Uniswap's Permit2, the same on every chain: it takes tokens of accounts that approved it, for whom they signed. */
+export const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3';

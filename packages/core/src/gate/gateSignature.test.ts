@@ -1,22 +1,36 @@
 import { maxUint256, zeroHash } from 'viem';
 import { expect, test } from 'vitest';
-import type { LimitOrderIntent, PermitIntent, SignatureIntent } from '../domain/orders/signatureIntent';
+import { getChain } from '../domain/chains';
+import { getExecutor, permit2 } from '../domain/executors';
+import type {
+  LimitOrderIntent,
+  PermitIntent,
+  SignatureIntent,
+  TokenPermitIntent,
+} from '../domain/orders/signatureIntent';
 import { toTypedData } from '../domain/orders/toTypedData';
 import { isSealedSignature } from '../domain/sealSignature';
 import type { Token } from '../domain/tokens/token';
 import { sceneTime } from '../testing/quoteSwap';
 import { chain, dai, honestScenes, native, stranger, trader, usdc } from '../testing/scene';
-import { market, orderIntent, pair, permitFacts, permitIntent } from '../testing/signatureScenes';
+import { market, orderIntent, pair, permitFacts, permitIntent, tokenPermitIntent } from '../testing/signatureScenes';
 import { applyRules } from './common/rule';
 import { gateSignature } from './gateSignature';
 import { type OrderChainFacts, orderRules, toOrderContext } from './order/orderRules';
 import { type PermitChainFacts, permitRules, toPermitContext } from './permit/permitRules';
+import { type TokenPermitChainFacts, tokenPermitRules, toTokenPermitContext } from './permit/tokenPermitRules';
 
-type ChainFacts = PermitChainFacts & OrderChainFacts;
+type ChainFacts = PermitChainFacts & TokenPermitChainFacts & OrderChainFacts;
 
-const facts: ChainFacts = { ...honestScenes.plain.facts, witness: undefined, market, permit: { gateway: permitFacts } };
+const facts: ChainFacts = {
+  ...honestScenes.plain.facts,
+  witness: undefined,
+  market,
+  permit: { gateway: permitFacts },
+  tokenPermit: { gateway: { nonce: 3n } },
+};
 const sign = (intent: SignatureIntent, now: Partial<ChainFacts> = {}) =>
-  gateSignature(intent, toTypedData(intent, chain), { ...facts, ...now });
+  gateSignature(intent, toTypedData(intent, getChain(intent.chainId) ?? chain), { ...facts, ...now });
 
 test('a permit of a pair passes for the router only, sealed as it is signed', () => {
   const verdict = sign(permitIntent);
@@ -48,6 +62,46 @@ test('a permit of a pair passes for the router only, sealed as it is signed', ()
   });
 });
 
+const router = getExecutor(chain, 'universalRouter');
+
+test('a permit of Permit2 passes for the Universal Router only, sealed as it is signed', () => {
+  const verdict = sign({ ...tokenPermitIntent, targets: [router ?? stranger] });
+  if (!verdict.ok) throw new Error(verdict.reason);
+  const { domain, types, primaryType, message } = JSON.parse(verdict.request.json);
+  expect(isSealedSignature(verdict.request)).toBe(true);
+  expect(domain).toEqual({ name: 'Permit2', chainId: 1, verifyingContract: permit2.toLowerCase() });
+  expect(types.EIP712Domain.map(({ name }: { name: string }) => name)).toEqual([
+    'name',
+    'chainId',
+    'verifyingContract',
+  ]);
+  expect(primaryType).toBe('PermitSingle');
+  const end = `${sceneTime + 1_800n}`;
+  expect(message).toEqual({
+    details: { token: usdc.address, amount: '100000000', expiration: end, nonce: '3' },
+    spender: router?.toLowerCase(),
+    sigDeadline: end,
+  });
+  expect(verdict.facts).toEqual({
+    type: 'tokenPermit',
+    token: usdc,
+    spender: router,
+    value: 100_000_000n,
+    deadline: sceneTime + 1_800n,
+    consents: [],
+  });
+});
+
+test('a permit of Permit2 needs the nonce of its gateway’s node, and of the wallet’s where that answers', () => {
+  expect(sign(tokenPermitIntent, { tokenPermit: { gateway: { nonce: 3n }, wallet: { nonce: 3n } } })).toMatchObject({
+    ok: true,
+  });
+  const described = { address: usdc.address, decimals: usdc.decimals, symbol: usdc.symbol };
+  expect(sign(tokenPermitIntent, { tokens: [described] })).toMatchObject({
+    facts: { consents: [{ code: 'TOKEN_NOT_WITNESSED', tokens: [described] }] },
+  });
+});
+
 test('a limit order passes with all its fields', () => {
   const verdict = sign({ ...orderIntent, targets: [chain.exchangeProxy] });
   if (!verdict.ok) throw new Error(verdict.reason);
@@ -67,7 +121,7 @@ test('a limit order passes with all its fields', () => {
 
 test('data that differs from the intent in any field is blocked', () => {
   const other = (value: unknown) => (typeof value === 'bigint' ? value + 1n : stranger);
-  for (const intent of [permitIntent, orderIntent]) {
+  for (const intent of [permitIntent, tokenPermitIntent, orderIntent]) {
     const honest = toTypedData(intent, chain);
     const { domain, types, message } = honest;
     const strange: unknown[] = [
@@ -97,6 +151,7 @@ test('data that differs from the intent in any field is blocked', () => {
 });
 
 const permit = (change: Partial<PermitIntent>): SignatureIntent => ({ ...permitIntent, ...change });
+const ofToken = (change: Partial<TokenPermitIntent>): SignatureIntent => ({ ...tokenPermitIntent, ...change });
 const order = (change: Partial<LimitOrderIntent['order']>): SignatureIntent => ({
   ...orderIntent,
   order: { ...orderIntent.order, ...change },
@@ -146,6 +201,51 @@ const cases: readonly (readonly [string, string, SignatureIntent, Partial<ChainF
   ['amountMismatch', 'a permit for a share more than is shown', permit({ shares: 4n, value: 5n }), {}],
   ['amountMismatch', 'an unlimited permit', permit({ shares: 5n }), {}],
   ['badNumber', 'a negative nonce', permit({ nonce: -1n }), nonceOf(-1n)],
+  ['targetExcluded', 'a token where its router is not used', { ...tokenPermitIntent, targets: [permit2] }, {}],
+  ['badAddress', 'a token without checksum', ofToken({ token: { ...usdc, address: lowercase } }), {}],
+  ['badNumber', 'a permit of no tokens', ofToken({ amount: 0n, value: 0n }), {}],
+  ['badNumber', 'a permit that is never used up', ofToken({ amount: 2n ** 160n - 1n, value: 2n ** 160n - 1n }), {}],
+  [
+    'badNumber',
+    'a nonce over uint48',
+    ofToken({ nonce: 2n ** 48n }),
+    { tokenPermit: { gateway: { nonce: 2n ** 48n } } },
+  ],
+  ['amountMismatch', 'a token for a unit more', ofToken({ value: tokenPermitIntent.amount + 1n }), {}],
+  ['amountMismatch', 'a token for a unit less', ofToken({ value: tokenPermitIntent.amount - 1n }), {}],
+  ['tokenMismatch', 'the native coin', ofToken({ token: native }), {}],
+  [
+    'spenderNotAllowed',
+    'a chain without the router',
+    ofToken({ chainId: 250, token: { ...usdc, chainId: 250 } }),
+    { chainId: 250 },
+  ],
+  ['tokenPermitDisputed', 'a count that could not be read', tokenPermitIntent, { tokenPermit: undefined }],
+  ['tokenPermitDisputed', 'a count of the wallet alone', tokenPermitIntent, { tokenPermit: { wallet: { nonce: 3n } } }],
+  [
+    'tokenPermitDisputed',
+    'another count by the gateway',
+    tokenPermitIntent,
+    { tokenPermit: { gateway: { nonce: 4n } } },
+  ],
+  [
+    'tokenPermitDisputed',
+    'another count by the wallet',
+    tokenPermitIntent,
+    { tokenPermit: { gateway: { nonce: 3n }, wallet: { nonce: 2n } } },
+  ],
+  ['deadlineMismatch', 'a token past its deadline', ofToken({ deadline: sceneTime }), {}],
+  ['deadlineMismatch', 'a token for more than half an hour', ofToken({ deadline: sceneTime + 1_861n }), {}],
+  [
+    'clockDisputed',
+    'a token whose time has passed by the gateway',
+    tokenPermitIntent,
+    { claimedTime: sceneTime + 1_800n },
+  ],
+  ['wrongChain', 'a token of another chain', ofToken({ token: { ...usdc, chainId: 56 } }), {}],
+  ['wrongSender', 'a token of another account', tokenPermitIntent, { account: stranger }],
+  ['chainMismatch', 'a token on another block', tokenPermitIntent, { blockHashFromWallet: undefined }],
+  ['tokenDisputed', 'a token that both nodes describe differently', ofToken({ token: dai }), disputed],
   ['badNumber', 'an order that gives nothing', order({ makerAmount: 0n }), {}],
   ['badNumber', 'an order that takes nothing', { ...asking(0n), isPlacedAnyway: true }, {}],
   ['badNumber', 'an amount over uint128', order({ takerAmount: 2n ** 128n }), {}],
@@ -173,6 +273,7 @@ const cases: readonly (readonly [string, string, SignatureIntent, Partial<ChainF
   ['wrongSender', 'a permit of another account', permitIntent, { account: stranger }],
   ['wrongSender', 'a wallet with another account', orderIntent, { account: stranger }],
   ['wrongSender', 'an order of another maker', order({ maker: stranger }), {}],
+  ['chainMismatch', 'a permit on another block', permitIntent, { blockHashFromGateway: undefined }],
   ['chainMismatch', 'another block', orderIntent, { blockHashFromWallet: undefined }],
   ['deadlineMismatch', 'a permit past its deadline', permit({ deadline: sceneTime }), {}],
   ['deadlineMismatch', 'an order past its expiry', order({ expiry: sceneTime }), {}],
@@ -196,23 +297,32 @@ const cases: readonly (readonly [string, string, SignatureIntent, Partial<ChainF
 
 /** Judges a signature by all rules of its table but one. */
 function judgeWithout(name: string, intent: SignatureIntent, typedData: unknown, now: Partial<ChainFacts> = {}) {
-  const signature = { typedData, chain, facts: { ...facts, ...now } };
+  const signature = { typedData, chain: getChain(intent.chainId) ?? chain, facts: { ...facts, ...now } };
   const without = <Rule>(rules: Readonly<Record<string, Rule>>) =>
     Object.entries(rules).flatMap(([other, rule]) => (other === name ? [] : [rule]));
-  return intent.type === 'permit'
-    ? applyRules(without(permitRules), toPermitContext({ ...signature, intent }))
-    : applyRules(without(orderRules), toOrderContext({ ...signature, intent }));
+  switch (intent.type) {
+    case 'permit':
+      return applyRules(without(permitRules), toPermitContext({ ...signature, intent }));
+    case 'tokenPermit':
+      return applyRules(without(tokenPermitRules), toTokenPermitContext({ ...signature, intent }));
+    case 'limitOrder':
+      return applyRules(without(orderRules), toOrderContext({ ...signature, intent }));
+  }
 }
 
+const tables = { permit: permitRules, tokenPermit: tokenPermitRules, limitOrder: orderRules };
+
 test.each(cases)('only %s blocks %s', (name, _, intent, now) => {
-  const rules = intent.type === 'permit' ? permitRules : orderRules;
+  const rules = tables[intent.type];
   expect(sign(intent, now)).toMatchObject({ ok: false, code: rules[name]?.code });
-  expect(judgeWithout(name, intent, toTypedData(intent, chain), now)).toBeUndefined();
+  expect(judgeWithout(name, intent, toTypedData(intent, getChain(intent.chainId) ?? chain), now)).toBeUndefined();
 });
 
 test('every rule has a case that only it blocks', () => {
-  const known = ['typedDataUnknown', ...cases.map(([name]) => name)];
-  expect([...new Set(known)].sort()).toEqual(Object.keys({ ...permitRules, ...orderRules }).sort());
+  for (const [type, rules] of Object.entries(tables)) {
+    const known = cases.flatMap(([name, , intent]) => (intent.type === type ? [name] : []));
+    expect(Object.keys(rules).filter((name) => name !== 'typedDataUnknown' && !known.includes(name))).toEqual([]);
+  }
 });
 
 test('without a clock a permit is stale', () => {

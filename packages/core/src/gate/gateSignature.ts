@@ -1,18 +1,21 @@
-import { type Address, maxUint256, serializeTypedData } from 'viem';
+import { type Address, maxUint256, serializeTypedData, zeroAddress } from 'viem';
 import { type Chain, getChain } from '../domain/chains';
+import { getExecutor } from '../domain/executors';
 import type { LimitOrder } from '../domain/orders/limitOrder';
 import type { LimitOrderIntent, SignatureIntent } from '../domain/orders/signatureIntent';
 import { toTypedData } from '../domain/orders/toTypedData';
 import { type GatedSignature, sealSignature } from '../domain/sealSignature';
+import type { Token } from '../domain/tokens/token';
 import { type Consent, listConsents } from './common/consent';
 import { applyRules } from './common/rule';
 import { type Blocked, failClosed, unsupportedChain } from './common/verdict';
 import { getMarket, getWitnessedMarket, type OrderChainFacts, orderRules, toOrderContext } from './order/orderRules';
 import { type PermitChainFacts, permitRules, toPermitContext } from './permit/permitRules';
+import { type TokenPermitChainFacts, tokenPermitRules, toTokenPermitContext } from './permit/tokenPermitRules';
 
 /**
- * Checks and seals a signature request, the only way to one: a pair's permit for the chain's router, or a limit order for
- * its exchange proxy, each field as in the intent. `typedData` is the data about to be signed, as `toTypedData` returns
+ * Checks and seals a signature request, the only way to one: a pair's permit for the chain's router, a permit of Permit2
+ * for its Universal Router, or a limit order for its exchange proxy, each field as in the intent. `typedData` is the data about to be signed, as `toTypedData` returns
  * it, and passes only when it is equal in every field. Pure; never throws: data that cannot be read is blocked.
  */
 export function gateSignature(
@@ -23,17 +26,26 @@ export function gateSignature(
   return failClosed((): SignatureVerdict => {
     const chain = getChain(intent.chainId);
     if (!chain) return unsupportedChain;
-    const signature = { typedData, chain, facts: chainFacts };
-    const blocked =
-      intent.type === 'permit'
-        ? applyRules(Object.values(permitRules), toPermitContext({ ...signature, intent }))
-        : applyRules(Object.values(orderRules), toOrderContext({ ...signature, intent }));
+    const blocked = judge(intent, { typedData, chain, facts: chainFacts });
     if (blocked) return blocked;
     // Our own encoding is sealed, not the data that was passed in, which could still change after the check.
     const json = serializeTypedData(toTypedData(intent, chain));
     const request = sealSignature({ chainId: chain.id, account: intent.account, json });
     return { ok: true, request, facts: getFacts(intent, chain, chainFacts) };
   });
+}
+
+type ToJudge = { typedData: unknown; chain: Chain; facts: SignatureChainFacts };
+
+function judge(intent: SignatureIntent, signature: ToJudge): Blocked | undefined {
+  switch (intent.type) {
+    case 'permit':
+      return applyRules(Object.values(permitRules), toPermitContext({ ...signature, intent }));
+    case 'tokenPermit':
+      return applyRules(Object.values(tokenPermitRules), toTokenPermitContext({ ...signature, intent }));
+    case 'limitOrder':
+      return applyRules(Object.values(orderRules), toOrderContext({ ...signature, intent }));
+  }
 }
 
 function getFacts(intent: SignatureIntent, chain: Chain, chainFacts: SignatureChainFacts): SignatureFacts {
@@ -43,6 +55,12 @@ function getFacts(intent: SignatureIntent, chain: Chain, chainFacts: SignatureCh
     const order = { ...intent.order };
     const consents = listOrderConsents(intent, chainFacts);
     return { type: 'limitOrder', order, target: chain.exchangeProxy, market, isWitnessed, consents };
+  }
+  if (intent.type === 'tokenPermit') {
+    const { token, value, deadline } = intent;
+    const spender = getExecutor(chain, 'universalRouter') ?? zeroAddress;
+    const consents = listConsents({ tokens: [token], facts: chainFacts });
+    return { type: 'tokenPermit', token, spender, value, deadline, consents };
   }
   const { pair, value, deadline, tokens } = intent;
   // A pair that only the gateway's node knows may be another contract.
@@ -65,7 +83,7 @@ function listOrderConsents({ tokens, order, repeated }: LimitOrderIntent, facts:
   });
 }
 
-type SignatureChainFacts = PermitChainFacts & OrderChainFacts;
+type SignatureChainFacts = PermitChainFacts & TokenPermitChainFacts & OrderChainFacts;
 
 /** The decision of the gate: the request that may be signed and the facts about it, or a refusal. */
 type SignatureVerdict = { ok: true; request: GatedSignature; facts: SignatureFacts } | Blocked;
@@ -77,5 +95,6 @@ type SignatureVerdict = { ok: true; request: GatedSignature; facts: SignatureFac
  */
 export type SignatureFacts = { consents: readonly Consent[] } & (
   | { type: 'permit'; pair: Address; spender: Address; value: bigint; isUnlimited: boolean; deadline: bigint }
+  | { type: 'tokenPermit'; token: Token; spender: Address; value: bigint; deadline: bigint }
   | { type: 'limitOrder'; order: LimitOrder; target: Address; market: bigint | undefined; isWitnessed: boolean }
 );

@@ -1,14 +1,20 @@
-import { type Client, parseAbi, parseSignature } from 'viem';
-import { readContract, waitForTransactionReceipt, writeContract } from 'viem/actions';
+import { type Client, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther, parseSignature } from 'viem';
+import { readContract, sendTransaction, waitForTransactionReceipt, writeContract } from 'viem/actions';
 import { expect, test } from 'vitest';
 import { getBlockHashesBehind } from '../actions/getBlockHashesBehind';
+import { readTokenPermitState } from '../actions/readTokenPermitState';
 import { signGated } from '../actions/signGated';
+import { runByProbe } from '../actions/simulation/runByProbe';
+import { encodeUniversalSwap } from '../domain/calldata/encodeUniversalSwap';
 import { v2FactoryAbi } from '../domain/calldata/v2Abi';
+import { withTokenPermit } from '../domain/calldata/withTokenPermit';
+import { wrappedNativeAbi } from '../domain/calldata/wrappedNativeAbi';
+import { getExecutor, permit2, senderItself } from '../domain/executors';
 import type { SignatureIntent } from '../domain/orders/signatureIntent';
-import { toTypedData } from '../domain/orders/toTypedData';
+import { toTokenPermit, toTypedData } from '../domain/orders/toTypedData';
 import { sandboxChain } from '../testing/sandboxChain';
 import { chain, trader, usdc, wrapped } from '../testing/scene';
-import { market, orderIntent, permitIntent } from '../testing/signatureScenes';
+import { market, orderIntent, permitIntent, tokenPermitIntent } from '../testing/signatureScenes';
 import { gateSignature } from './gateSignature';
 
 const getClient = sandboxChain(1);
@@ -31,15 +37,20 @@ function getTime(): bigint {
 }
 
 /** Gates an intent and returns the signature of the account’s wallet. */
-async function sign(client: Client, intent: SignatureIntent) {
+async function signWhole(client: Client, intent: SignatureIntent) {
   const hashes = await getBlockHashesBehind({ wallet: client, gateway: client });
   const permit = intent.type === 'permit' ? { gateway: intent, wallet: intent } : undefined;
-  const facts = { chainId: 1, account: trader, timestamp: getTime(), permit, market, ...hashes };
+  const tokenPermit = intent.type === 'tokenPermit' ? { gateway: intent, wallet: intent } : undefined;
+  const facts = { chainId: 1, account: trader, timestamp: getTime(), permit, tokenPermit, market, ...hashes };
   const verdict = gateSignature(intent, toTypedData(intent, chain), facts);
   if (!verdict.ok) throw new Error(`${verdict.code} ${verdict.reason}`);
   const signed = await signGated(client, verdict);
   if (signed.status !== 'signed') throw new Error('rejected');
-  const { r, s, yParity } = parseSignature(signed.signature);
+  return signed.signature;
+}
+
+async function sign(client: Client, intent: SignatureIntent) {
+  const { r, s, yParity } = parseSignature(await signWhole(client, intent));
   return { r, s, v: 27 + yParity };
 }
 
@@ -82,4 +93,62 @@ test('the exchange proxy accepts an order that passed the gate', async () => {
   });
   // Status 1: the order is fillable.
   expect({ status: info.status, isValid }).toEqual({ status: 1, isValid: true });
+});
+
+/** Sends a call of the trader and returns true when it went through. */
+async function send(client: Client, call: Pick<Parameters<typeof sendTransaction>[1], 'to' | 'data' | 'value'>) {
+  const hash = await sendTransaction(client, { account: trader, chain: null, gas: 3_000_000n, ...call });
+  return (await waitForTransactionReceipt(client, { hash })).status === 'success';
+}
+
+test('Permit2 accepts a permit that passed the gate, once, in front of the swap that it is for', async () => {
+  const client = getClient();
+  const router = getExecutor(chain, 'universalRouter') ?? '0x';
+  const amount = parseEther('0.5');
+  const wrap = encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' });
+  expect(await send(client, { to: wrapped.address, data: wrap, value: amount })).toBe(true);
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [permit2, 2n * amount] });
+  expect(await send(client, { to: wrapped.address, data: approve })).toBe(true);
+  const read = () => readTokenPermitState(client, { chain, account: trader, token: wrapped.address });
+  const before = await read();
+  expect(before).toEqual({ amount: 0n, expiration: 0n, nonce: 0n });
+  const deadline = getTime() + 1_800n;
+  const intent = { ...tokenPermitIntent, token: wrapped, amount, value: amount, nonce: before?.nonce ?? 0n, deadline };
+  const permit = { ...toTokenPermit(intent, chain), signature: await signWhole(client, intent) };
+  const way = { path: [wrapped.address, usdc.address], keys: [500] };
+  const swap = encodeUniversalSwap({
+    side: 'exactInput',
+    sellToken: wrapped.address,
+    buyToken: usdc.address,
+    fills: [{ kind: 'v3', way, amount, limit: 0n }],
+    sellAmount: amount,
+    buyAmount: 1n,
+    fee: undefined,
+    payee: senderItself,
+    refundee: undefined,
+    deadline,
+  });
+  expect(await send(client, { to: router, data: swap })).toBe(false);
+  // A permit of another amount, or of a token that was not signed for, is no permit.
+  for (const other of [{ amount: amount + 1n }, { token: usdc.address }, { sigDeadline: deadline + 1n }]) {
+    expect(await send(client, { to: router, data: withTokenPermit(swap, { ...permit, ...other }) })).toBe(false);
+  }
+  // A node that simulates by the probe in the place of the account takes the account's signature, and no other.
+  const probe = async (signature: Hex) => {
+    const data = withTokenPermit(swap, { ...permit, signature });
+    const transaction = { chainId: 1, from: trader, to: router, data, value: 0n };
+    return (await runByProbe(client, { transaction, measurements: [] })).isSuccess;
+  };
+  expect(await probe(permit.signature)).toBe(true);
+  expect(await probe(`${permit.signature.slice(0, 10)}00${permit.signature.slice(12)}` as Hex)).toBe(false);
+  expect(await send(client, { to: router, data: withTokenPermit(swap, permit) })).toBe(true);
+  expect(await read()).toEqual({ amount: 0n, expiration: deadline, nonce: 1n });
+  expect(await send(client, { to: router, data: withTokenPermit(swap, permit) })).toBe(false);
+});
+
+test('a chain without the router has no permits to read', async () => {
+  const bare = { ...chain, id: 250 };
+  expect(await readTokenPermitState(getClient(), { chain: bare, account: trader, token: usdc.address })).toBe(
+    undefined,
+  );
 });

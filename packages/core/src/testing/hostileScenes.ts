@@ -6,6 +6,7 @@ import { hostileChains } from './hostileChains';
 import { hostileCircumstances } from './hostileCircumstances';
 import { hostileForms } from './hostileForms';
 import { hostileOrders } from './hostileOrders';
+import { hostilePermits } from './hostilePermits';
 import { hostileSends } from './hostileSends';
 import { hostileUniversal } from './hostileUniversal';
 import { hostileVenues } from './hostileVenues';
@@ -140,6 +141,7 @@ export const hostileScenes: readonly (readonly [string, string, Scene])[] = [
   ...hostileCircumstances,
   ...hostileSends,
   ...hostileUniversal,
+  ...hostilePermits,
   ...hostileVenues,
   ...hostileChains,
   ...hostileWitnesses,

@@ -17,14 +17,17 @@ import { type UniversalScene, universalScenes, withUniversal } from './universal
 const { sale, purchase } = universalScenes;
 
 type Case = readonly [string, string, Scene];
-type Command = readonly [id: number, input: Hex];
+export type RawCommand = readonly [id: number, input: Hex];
 
 /** Returns the scene with changed commands. */
-function withCommands(scene: UniversalScene, change: (commands: readonly Command[]) => readonly Command[]): Scene {
+export function withCommands(
+  scene: UniversalScene,
+  change: (commands: readonly RawCommand[]) => readonly RawCommand[],
+): Scene {
   const { args } = decodeFunctionData({ abi: universalRouterAbi, data: scene.quote.response.data });
   const [bytes, inputs, deadline] = args;
   const commands = inputs.map(
-    (input, index): Command => [Number(`0x${bytes.slice(2 + 2 * index, 4 + 2 * index)}`), input],
+    (input, index): RawCommand => [Number(`0x${bytes.slice(2 + 2 * index, 4 + 2 * index)}`), input],
   );
   const changed = change(commands);
   const ids = concat(changed.map(([id]) => numberToHex(id, { size: 1 })));
@@ -37,7 +40,7 @@ function withCommands(scene: UniversalScene, change: (commands: readonly Command
 }
 
 /** Returns the scene with one command changed. */
-function withCommand(scene: UniversalScene, id: number, change: (input: Hex) => readonly Command[]): Scene {
+export function withCommand(scene: UniversalScene, id: number, change: (input: Hex) => readonly RawCommand[]): Scene {
   return withCommands(scene, (commands) => commands.flatMap((each) => (each[0] === id ? change(each[1]) : [each])));
 }
 
@@ -53,7 +56,7 @@ const toPay = (token: Address, to: Address, amount: bigint) => encodeAbiParamete
 const toNative = (to: Address, amount: bigint) => encodeAbiParameters(native, [to, amount]);
 const isOf =
   (id: number) =>
-  ([each]: Command) =>
+  ([each]: RawCommand) =>
     each === id;
 const [v2Fill, v3Fill] = sale.swap.fills;
 if (!v2Fill || !v3Fill) throw new Error('The sale has two fills.');
@@ -70,12 +73,11 @@ const v3Input = (to: Address, isUser: boolean) => encodeAbiParameters(v3Swap, [t
 const { amount: feeAmount = 0n } = sale.swap.fee ?? {};
 
 const form = (fault: string, scene: Scene): Case => ['notCanonical', fault, scene];
-const others: readonly (readonly [string, number])[] = [
+export const otherCommands: readonly (readonly [string, number])[] = [
   ['PERMIT2_TRANSFER_FROM', 0x02],
   ['PERMIT2_PERMIT_BATCH', 0x03],
   ['PAY_PORTION', 0x06],
   ['PAY_PORTION_FULL_PRECISION', 0x07],
-  ['PERMIT2_PERMIT', 0x0a],
   ['PERMIT2_TRANSFER_FROM_BATCH', 0x0d],
   ['BALANCE_CHECK_ERC20', 0x0e],
   ['V4_SWAP', 0x10],
@@ -89,7 +91,7 @@ const others: readonly (readonly [string, number])[] = [
 
 /** Frames that are not the encoder's own: commands, their order, flags, recipients, payers and leftovers. */
 const frames: readonly Case[] = [
-  ...others.flatMap(([name, id]): Case[] => [
+  ...otherCommands.flatMap(([name, id]): Case[] => [
     form(
       `${name} comes first`,
       withCommands(sale, (commands) => [[id, '0x'], ...commands]),
@@ -158,14 +160,16 @@ const frames: readonly Case[] = [
     'a V3 fill takes tokens of the trader',
     withCommand(sale, v3ExactInput, () => [[v3ExactInput, v3Input(routerItself, true)]]),
   ),
-  form(
+  [
+    'feeMismatch',
     'the fee is of the wrapped coin',
     withCommand(sale, transfer, () => [[transfer, toPay(wrapped.address, feeRecipient, feeAmount)]]),
-  ),
-  form(
+  ],
+  [
+    'feeMismatch',
     'the fee is of the native coin',
     withCommand(sale, transfer, () => [[transfer, toPay(zeroAddress, feeRecipient, feeAmount)]]),
-  ),
+  ],
   form(
     'a second fee beside the fee',
     withCommand(sale, transfer, (input) => [
@@ -230,6 +234,10 @@ export const brokenUniversal: readonly (readonly [fault: string, scene: Scene])[
   [
     'a purchase and a sale in one call',
     withCommand(purchase, v2ExactOutput, () => [[v2ExactInput, v2Input(routerItself, false)]]),
+  ],
+  [
+    'PERMIT2_PERMIT without an input comes first',
+    withCommands(sale, (all) => [[universalCommands.permit, '0x'], ...all]),
   ],
   ['there are no commands', withCommands(sale, () => [])],
   ['there is no least amount', withUniversal(sale, { buyAmount: 0n })],

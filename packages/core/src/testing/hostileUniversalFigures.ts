@@ -73,17 +73,17 @@ const figures: readonly Case[] = [
   [
     'feeMismatch',
     'the fee goes to a stranger',
-    withUniversal(sale, { fee: { amount: feeAmount, recipient: stranger } }),
+    withUniversal(sale, { fee: { token: dai.address, amount: feeAmount, recipient: stranger } }),
   ],
   [
     'feeMismatch',
     'the fee goes to the router',
-    withUniversal(sale, { fee: { amount: feeAmount, recipient: routerItself } }),
+    withUniversal(sale, { fee: { token: dai.address, amount: feeAmount, recipient: routerItself } }),
   ],
   [
     'feeMismatch',
     'the fee is a unit larger',
-    withUniversal(sale, { fee: { amount: feeAmount + 2n, recipient: feeRecipient } }),
+    withUniversal(sale, { fee: { token: dai.address, amount: feeAmount + 2n, recipient: feeRecipient } }),
   ],
   ['minimumTooLow', 'the least amount is a unit lower', withUniversal(sale, { buyAmount: sale.swap.buyAmount - 1n })],
   ['tokenMismatch', 'another token is bought', withUniversal(sale, { buyToken: usdc.address, fee: undefined })],

@@ -1,6 +1,6 @@
 import { type Address, maxUint256, zeroAddress, zeroHash } from 'viem';
 import type { LimitOrder } from '../domain/orders/limitOrder';
-import type { LimitOrderIntent, PermitIntent } from '../domain/orders/signatureIntent';
+import type { LimitOrderIntent, PermitIntent, TokenPermitIntent } from '../domain/orders/signatureIntent';
 import type { SignedOrder } from '../wire/orders/signedOrder';
 import { sceneTime } from './quoteSwap';
 import { chain, dai, feeRecipient, trader, usdc, wrapped } from './scene';
@@ -21,6 +21,18 @@ export const permitIntent: PermitIntent = {
   nonce: 3n,
   deadline: sceneTime + 1200n,
   deadlineSeconds: 1200,
+};
+
+/** A permit of Permit2 that lets the Universal Router take 100 USDC. */
+export const tokenPermitIntent: TokenPermitIntent = {
+  type: 'tokenPermit',
+  chainId: chain.id,
+  account: trader,
+  token: usdc,
+  amount: 100_000_000n,
+  value: 100_000_000n,
+  nonce: 3n,
+  deadline: sceneTime + 1_800n,
 };
 
 const order: LimitOrder = {

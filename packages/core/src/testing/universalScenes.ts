@@ -2,9 +2,11 @@ import { type Address, concat } from 'viem';
 import { encodeAffiliateSuffix } from '../domain/calldata/affiliateSuffix';
 import { encodeUniversalSwap, type UniversalFill, type UniversalSwap } from '../domain/calldata/encodeUniversalSwap';
 import { getChain } from '../domain/chains';
-import { getExecutor, senderItself } from '../domain/executors';
+import { getExecutor, permit2, senderItself } from '../domain/executors';
+import type { SignedTokenPermit } from '../domain/orders/tokenPermit';
 import type { SwapIntent } from '../domain/swap/swapIntent';
-import { getNativeCoin } from '../domain/tokens/nativeToken';
+import { getNativeCoin, isNativeToken } from '../domain/tokens/nativeToken';
+import type { Token } from '../domain/tokens/token';
 import { sceneTime } from './quoteSwap';
 import {
   chain,
@@ -27,43 +29,62 @@ export type UniversalScene = Scene & { swap: UniversalSwap };
 
 export const universalRouter: Address = getExecutor(chain, 'universalRouter') ?? '0x';
 
+type Ends = { sold: Address; bought: Address };
+
 /** Returns fills of the whole amount: three fifths over a V2 pool, the rest over two V3 pools. */
-function split(total: bigint, limit: bigint): UniversalFill[] {
+function split({ sold, bought }: Ends, { total, limit }: { total: bigint; limit: bigint }): UniversalFill[] {
   const [first, limitOfFirst] = [(total * 3n) / 5n, (limit * 3n) / 5n];
-  const [v2, v3] = [
-    { path: [wrapped.address, dai.address], keys: [] },
-    { path: [wrapped.address, usdc.address, dai.address], keys: [500, 100] },
-  ];
+  const middle = [sold, bought].includes(usdc.address) ? stranger : usdc.address;
+  const v3 = { path: [sold, middle, bought], keys: [500, 100] };
   return [
-    { kind: 'v2', way: { path: v2.path }, amount: first, limit: limitOfFirst },
+    { kind: 'v2', way: { path: [sold, bought] }, amount: first, limit: limitOfFirst },
     { kind: 'v3', way: v3, amount: total - first, limit: limit - limitOfFirst },
   ];
 }
 
 /** Returns an honest sale of 100 ETH for as many DAI, or such a purchase, by the Universal Router, with a fee of 0.3 %. */
-function toUniversal({ side, recipient }: Pick<SwapIntent, 'side' | 'recipient'>): UniversalScene {
-  return byRouter(withIntent(honestScene({ sellToken: native, buyToken: dai, side }), { recipient }));
+function toUniversal({
+  recipient,
+  ...trade
+}: Pick<SwapIntent, 'side' | 'recipient'> & Partial<Pick<SwapIntent, 'sellToken' | 'buyToken'>>): UniversalScene {
+  return byRouter(withIntent(honestScene({ sellToken: native, buyToken: dai, ...trade }), { recipient }));
 }
 
-/** Returns a scene by the Universal Router in the place of the exchange proxy. */
+/** Returns a scene by the Universal Router in the place of the exchange proxy. A token is paid by a permit of it. */
 function byRouter(base: Scene): UniversalScene {
   const scene = withIntent(base, { deadlineSeconds: 1_200 });
-  const { side, recipient } = scene.intent;
+  const { side, recipient, sellToken, buyToken } = scene.intent;
   const { sellAmount, minimum: buyAmount, transformations } = scene.call;
   const [fee] = transformations.flatMap((step) => (step.name === 'affiliateFee' ? step.fees : []));
   const isSale = side === 'exactInput';
+  const isNative = isNativeToken(sellToken.address);
+  const toPooled = ({ address }: Token) => (isNativeToken(address) ? wrapped.address : address);
+  const ends = { sold: toPooled(sellToken), bought: toPooled(buyToken) };
+  const amounts = isSale
+    ? { total: sellAmount, limit: 0n }
+    : { total: buyAmount + (fee?.amount ?? 0n), limit: sellAmount };
   const swap: UniversalSwap = {
     side,
-    buyToken: dai.address,
-    fills: isSale ? split(sellAmount, 0n) : split(buyAmount + (fee?.amount ?? 0n), sellAmount),
+    sellToken: sellToken.address,
+    buyToken: buyToken.address,
+    permit: isNative ? undefined : toPermit(sellToken.address, sellAmount),
+    fills: split(ends, amounts),
     sellAmount,
     buyAmount,
-    fee: fee && { amount: fee.amount, recipient: fee.recipient },
+    fee: fee && { token: ends.bought, amount: fee.amount, recipient: fee.recipient },
     payee: recipient ?? senderItself,
-    refundee: isSale ? undefined : senderItself,
+    refundee: isSale || !isNative ? undefined : senderItself,
     deadline: sceneTime + 1_200n,
   };
-  return withUniversal({ ...simulated(withResponse(scene, { to: universalRouter })), swap }, {});
+  const change = { to: universalRouter, ...(!isNative && { allowanceTarget: permit2 }) };
+  return withUniversal({ ...simulated(withResponse(scene, change)), swap }, {});
+}
+
+/** Returns an honest permit of an amount of a token, in a signature that no contract has to check. */
+function toPermit(token: Address, amount: bigint): SignedTokenPermit {
+  const end = sceneTime + 1_800n;
+  const signature = `0x${'11'.repeat(32)}${'22'.repeat(32)}1b` as const;
+  return { token, amount, expiration: end, nonce: 3n, spender: universalRouter, sigDeadline: end, signature };
 }
 
 /** Returns the scene with a changed swap, encoded again. */
@@ -96,6 +117,28 @@ export const universalScenes = {
   sentSale: toUniversal({ side: 'exactInput', recipient: friend }),
   sentPurchase: toUniversal({ side: 'exactOutput', recipient: friend }),
 };
+
+const tokenToToken = { sellToken: usdc, buyToken: dai };
+const tokenToCoin = { sellToken: usdc, buyToken: native };
+
+/** One honest scene of each kind in which a token is sold, through Permit2. */
+export const permitScenes = {
+  sale: toUniversal({ side: 'exactInput', ...tokenToToken }),
+  purchase: toUniversal({ side: 'exactOutput', ...tokenToToken }),
+  coinBought: toUniversal({ side: 'exactInput', ...tokenToCoin }),
+  coinPurchased: toUniversal({ side: 'exactOutput', ...tokenToCoin }),
+  wrappedSold: toUniversal({ side: 'exactInput', sellToken: wrapped, buyToken: dai }),
+  wrappedBought: toUniversal({ side: 'exactOutput', sellToken: usdc, buyToken: wrapped }),
+  sentSale: toUniversal({ side: 'exactInput', recipient: friend, ...tokenToToken }),
+  sentPurchase: toUniversal({ side: 'exactOutput', recipient: friend, ...tokenToToken }),
+  sentCoin: toUniversal({ side: 'exactInput', recipient: friend, ...tokenToCoin }),
+};
+
+/** Returns the scene with a changed permit, encoded again. */
+export function withPermitOf(scene: UniversalScene, change: Partial<SignedTokenPermit>): UniversalScene {
+  const { permit } = scene.swap;
+  return withUniversal(scene, { permit: permit && { ...permit, ...change } });
+}
 
 /** A sale on a chain whose router has V3 pools alone, over the pools of `kind`. */
 export function onBsc(kind: UniversalFill['kind']): UniversalScene {

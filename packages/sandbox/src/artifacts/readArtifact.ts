@@ -48,3 +48,9 @@ export function readZeroEx(name: string): Artifact {
 export function createInit({ abi, bytecode }: Artifact, args: unknown[] = []): Hex {
   return encodeDeployData({ abi, bytecode, args });
 }
+
+/** Returns the code of a contract from a Solidity file that holds it as its only string of bytes. */
+export function readRuntime(path: string): Hex {
+  const [, bytes] = /hex"([0-9a-f]+)"/.exec(readFileSync(require.resolve(path), 'utf8')) ?? [];
+  return v.parse(code, bytes);
+}

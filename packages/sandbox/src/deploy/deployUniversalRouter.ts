@@ -1,19 +1,20 @@
 import type { Chain } from '@livery/core/domain/chains';
-import { getExecutor } from '@livery/core/domain/executors';
+import { getExecutor, permit2 } from '@livery/core/domain/executors';
 import { listUniversalVenues } from '@livery/core/domain/venues';
 import { type Address, keccak256, zeroAddress } from 'viem';
-import { createInit, readArtifact } from '../artifacts/readArtifact';
+import { createInit, readArtifact, readRuntime } from '../artifacts/readArtifact';
 import type { Deployer } from './createDeployer';
 import { placeContract } from './placeContract';
 import { readCore } from './uniswapCode';
 
-/** Permit2, the same on every chain. */
-const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
+/** The code of Permit2 as it is deployed, in the helper of its own tests. */
+const permit2File = '@uniswap/universal-router/lib/permit2/test/utils/DeployPermit2.sol';
 
-/** Deploys Uniswap's Universal Router where the chain has one. It has no V4 pools here. */
+/** Deploys Uniswap's Universal Router, and Permit2 beside it, where the chain has one. It has no V4 pools here. */
 export async function deployUniversalRouter(deployer: Deployer, chain: Chain): Promise<Record<string, Address>> {
   const address = getExecutor(chain, 'universalRouter');
   if (!address) return {};
+  await deployer.client.setCode({ address: permit2, bytecode: readRuntime(permit2File) });
   const artifact = readArtifact(
     '@uniswap/universal-router/artifacts/contracts/UniversalRouter.sol/UniversalRouter.json',
   );
@@ -31,5 +32,5 @@ export async function deployUniversalRouter(deployer: Deployer, chain: Chain): P
     v4PositionManager: zeroAddress,
   };
   await placeContract(deployer, { address, init: createInit(artifact, [parameters]) });
-  return { universalRouter: address };
+  return { universalRouter: address, permit2 };
 }

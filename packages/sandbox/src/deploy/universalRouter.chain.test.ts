@@ -1,6 +1,7 @@
 import { encodeUniversalSwap, type UniversalSwap } from '@livery/core/domain/calldata/encodeUniversalSwap';
 import { getChain } from '@livery/core/domain/chains';
 import { getExecutor } from '@livery/core/domain/executors';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { listUniversalVenues } from '@livery/core/domain/venues';
 import { type Address, concat, encodeFunctionData, numberToHex, parseAbi, parseEther, slice, zeroAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,13 +51,13 @@ describe.each([1, 56, 10])('on chain %i', (chainId) => {
     return { way, paid: BigInt(slice(answer, 0, 32)) };
   }
 
-  async function run(swap: Omit<UniversalSwap, 'buyToken' | 'deadline'>) {
+  async function run(swap: Omit<UniversalSwap, 'sellToken' | 'buyToken' | 'deadline'>) {
     const { balanceOf, client, send } = market;
     const usdc = market.token('USDC').address;
     const read = async () => [await balanceOf(usdc, swap.payee), await balanceOf(usdc, feeRecipient)] as const;
     const before = await read();
     const coins = await client.getBalance({ address: taker });
-    const data = encodeUniversalSwap({ ...swap, buyToken: usdc, deadline });
+    const data = encodeUniversalSwap({ ...swap, sellToken: nativeToken, buyToken: usdc, deadline });
     const receipt = await send(taker, { to: router, data, value: swap.sellAmount });
     const after = await read();
     const gas = receipt.gasUsed * receipt.effectiveGasPrice;
@@ -79,7 +80,7 @@ describe.each([1, 56, 10])('on chain %i', (chainId) => {
     async (kind) => {
       const sellAmount = parseEther('0.7') + 13n;
       const { way, paid } = await plan(kind, sellAmount);
-      const fee = { amount: paid / 333n, recipient: feeRecipient };
+      const fee = { token: market.token('USDC').address, amount: paid / 333n, recipient: feeRecipient };
       const fills = [{ kind, way, amount: sellAmount, limit: 0n }];
       const buyAmount = paid - fee.amount;
       const done = await run({ side: 'exactInput', fills, sellAmount, buyAmount, fee, payee, refundee: undefined });
@@ -89,7 +90,7 @@ describe.each([1, 56, 10])('on chain %i', (chainId) => {
 
   test('a purchase over all of them pays exactly what was asked for, and gives back what it does not sell', async () => {
     const plans = await Promise.all(kinds.map((kind) => plan(kind, parseEther('0.3'))));
-    const fee = { amount: 777n, recipient: feeRecipient };
+    const fee = { token: market.token('USDC').address, amount: 777n, recipient: feeRecipient };
     const fills = plans.map(({ way, paid }, index) => ({
       kind: kinds[index] ?? 'v3',
       way,
@@ -113,6 +114,7 @@ describe.each([1, 56, 10])('on chain %i', (chainId) => {
     const data = encodeUniversalSwap({
       ...swap,
       buyAmount: paid,
+      sellToken: nativeToken,
       buyToken: market.token('USDC').address,
       deadline: 1n,
     });

@@ -54,10 +54,17 @@ const elsewhere: Record<string, string> = {
   TYPED_DATA_UNKNOWN: 'signatures do not come from quotes: core/src/gate/gateSignature.test.ts',
 };
 
+/** Why no quote alone breaks the rules for a permit. */
+const permitted = 'takes a permit that the trader signed: core/src/testing/hostilePermits.ts';
+
 /** Rules that none of these cases breaks, with the reason. */
 const explained: Record<string, string> = {
   badAddress: 'the parser of the answer refuses such an address first',
   badNumber: 'the parser of the answer refuses such a number first',
+  permitAmountMismatch: permitted,
+  permitSpenderNotAllowed: permitted,
+  permitTooLong: permitted,
+  permitUnsigned: permitted,
   clockDisputed: 'takes a clock that the gateway disputes: core/src/testing/hostileSends.ts',
   stale: 'takes a clock that is put forward: e2e/hostile/stale.spec.ts',
   targetExcluded: 'takes an operator who narrows the list: core/src/gate/swap/swapRules.test.ts',

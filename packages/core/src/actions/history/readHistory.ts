@@ -3,12 +3,13 @@ import { getBlock, getBlockNumber, getLogs } from 'viem/actions';
 import { limitOrderFilledEvent, orderCancelledEvent } from '../../domain/calldata/cancelOrdersAbi';
 import { transferEvent, transformedErc20Event } from '../../domain/calldata/receiptEvents';
 import type { Chain } from '../../domain/chains';
+import { getExecutor, permit2 } from '../../domain/executors';
 import type { HistoryEntry } from '../../domain/receipt/historyEntry';
 import { listPoolChanges } from '../../domain/receipt/listPoolChanges';
 import { fillCoinAmounts } from './fillCoinAmounts';
 import { getNamedRange } from './getNamedRange';
 import { listExchangePools } from './listExchangePools';
-import { readUniversalSwaps } from './readUniversalSwaps';
+import { readUniversalSwaps, tokenPermitEvent } from './readUniversalSwaps';
 import { readWraps } from './readWraps';
 
 /** The blocks that are asked for at first, and the fewest that a node may be asked for when it refuses more. */
@@ -105,12 +106,21 @@ async function readRange(
 ): Promise<Pick<History, 'entries' | 'from'>> {
   const blocks = { fromBlock: from, toBlock: to, strict: true } as const;
   const { exchangeProxy: address } = chain;
-  const [swaps, ofOrders, left, arrived, times] = await Promise.all([
+  const router = getExecutor(chain, 'universalRouter');
+  const [swaps, ofOrders, left, arrived, permitted, times] = await Promise.all([
     getLogs(client, { address, event: transformedErc20Event, args: { taker: account }, ...blocks }),
     // The logs name the maker in their data only.
     getLogs(client, { address, events: [limitOrderFilledEvent, orderCancelledEvent], ...blocks }),
     getLogs(client, { event: transferEvent, args: { from: account }, ...blocks }),
     getLogs(client, { event: transferEvent, args: { to: account }, ...blocks }),
+    router
+      ? getLogs(client, {
+          address: permit2,
+          event: tokenPermitEvent,
+          args: { owner: account, spender: router },
+          ...blocks,
+        })
+      : [],
     readTimes(client, { from, to }),
   ]);
   const at = (log: Pick<Log<bigint, number, false>, 'transactionHash' | 'blockNumber'>) => ({
@@ -144,7 +154,7 @@ async function readRange(
       .map((log) => ({ ...at(log), kind: 'cancel' as const, gives: [], gets: [] })),
   ];
   const [routed, wraps] = await Promise.all([
-    readUniversalSwaps(client, { chain, account, arrived, from }),
+    readUniversalSwaps(client, { chain, account, arrived, permitted, from }),
     readWraps(client, { chain, account, from, to, left, arrived }),
   ]);
   // Shares are minted to the account, or given back to their pool.

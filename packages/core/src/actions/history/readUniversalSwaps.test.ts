@@ -10,6 +10,7 @@ const router = getExecutor(chain, 'universalRouter') ?? '0x';
 const sellAmount = parseEther('1');
 const input = encodeUniversalSwap({
   side: 'exactInput',
+  sellToken: nativeToken,
   buyToken: usdc.address,
   fills: [{ kind: 'v3', way: { path: [wrapped.address, usdc.address], keys: [500] }, amount: sellAmount, limit: 0n }],
   sellAmount,
@@ -43,7 +44,7 @@ async function readLogs(own: readonly number[], arrived: readonly ReturnType<typ
     return { hash, from: sender, to: router, input, value: numberToHex(sellAmount), type: '0x2' };
   };
   const client = createClient({ transport: custom({ request }, { retryCount: 0 }) });
-  return { asked, ...(await readUniversalSwaps(client, { chain, account: trader, arrived, from })) };
+  return { asked, ...(await readUniversalSwaps(client, { chain, account: trader, arrived, permitted: [], from })) };
 }
 
 /** Transfers that a stranger had logged, one a block. */
@@ -90,7 +91,9 @@ test('a block with more transactions than are read at once is read whole', async
 test('on a chain without the router nothing is read', async () => {
   const client = createClient({ transport: custom({ request: () => expect.fail('asked') }) });
   const bare = { ...chain, id: 250 };
-  expect(await readUniversalSwaps(client, { chain: bare, account: trader, arrived: [], from: 4n })).toEqual({
+  expect(
+    await readUniversalSwaps(client, { chain: bare, account: trader, arrived: [], permitted: [], from: 4n }),
+  ).toEqual({
     swaps: [],
     from: 4n,
   });

@@ -8,7 +8,7 @@ const output = v.object({
   contracts: v.object({
     'Probe.sol': v.object({
       Probe: v.object({
-        abi: v.array(v.looseObject({ type: v.string() })),
+        abi: v.array(v.looseObject({ name: v.optional(v.string()) })),
         evm: v.object({ deployedBytecode: v.object({ object: v.string() }) }),
       }),
     }),
@@ -32,6 +32,6 @@ test('the probe’s code is the compiled contracts/Probe.sol', () => {
   expect(probe.code).toBe(`0x${Probe.evm.deployedBytecode.object}`);
   const names = (entries: readonly object[]) =>
     JSON.stringify(entries, (key, value) => (key === 'internalType' ? undefined : value));
-  const run = Probe.abi.find(({ type }) => type === 'function');
+  const run = Probe.abi.find(({ name }) => name === 'run');
   expect(JSON.parse(names(run ? [run] : []))).toEqual(probe.abi);
 });

@@ -1,4 +1,7 @@
-import { decodeAbiParameters, decodeFunctionData, type Hex, hexToBytes } from 'viem';
+import { type Address, decodeAbiParameters, decodeFunctionData, type Hex, hexToBytes } from 'viem';
+import type { SignedTokenPermit } from '../orders/tokenPermit';
+import type { SwapSide } from '../swap/swapIntent';
+import { nativeToken } from '../tokens/nativeToken';
 import { decodeV3Path } from './bridge';
 import {
   reverseWay,
@@ -19,18 +22,16 @@ export function decodeUniversalSwap(data: Hex): UniversalSwap {
   const [ids, inputs, deadline] = args;
   const commands = [...hexToBytes(ids)].map((id, index): Command => ({ id, input: inputs[index] ?? '0x' }));
   const find = (id: number) => commands.find((command) => command.id === id)?.input;
-  const [, sellAmount] = decodeAbiParameters(universalInputs.native, find(universalCommands.wrap) ?? '0x');
-  const [buyToken, payee, buyAmount] = decodeAbiParameters(universalInputs.pay, find(universalCommands.sweep) ?? '0x');
-  const [fee, refund] = [find(universalCommands.transfer), find(universalCommands.unwrap)];
+  const side = commands.some(({ id }) => outputs.includes(id)) ? 'exactOutput' : 'exactInput';
+  const fills = commands.flatMap(readFill);
+  const [permit, fee] = [find(universalCommands.permit), find(universalCommands.transfer)];
   return {
-    side: commands.some(({ id }) => outputs.includes(id)) ? 'exactOutput' : 'exactInput',
-    buyToken,
-    fills: commands.flatMap(readFill),
-    sellAmount,
-    buyAmount,
+    side,
+    ...readSale(find(universalCommands.wrap), { side, fills }),
+    ...readPayment(find(universalCommands.sweep), find(universalCommands.unwrap)),
+    permit: permit && readPermit(permit),
+    fills,
     fee: fee && readFee(fee),
-    payee,
-    refundee: refund && decodeAbiParameters(universalInputs.native, refund)[0],
     deadline,
   };
 }
@@ -39,6 +40,37 @@ type Command = { id: number; input: Hex };
 
 const { v2ExactInput, v2ExactOutput, v3ExactInput, v3ExactOutput } = universalCommands;
 const outputs: readonly number[] = [v2ExactOutput, v3ExactOutput];
+
+/** Without coins to wrap, the call sells the token in front of the first path: as much as its fills take at most. */
+function readSale(
+  wrap: Hex | undefined,
+  { side, fills }: { side: SwapSide; fills: readonly UniversalFill[] },
+): Pick<UniversalSwap, 'sellToken' | 'sellAmount'> {
+  if (wrap !== undefined) {
+    const [, sellAmount] = decodeAbiParameters(universalInputs.native, wrap);
+    return { sellToken: nativeToken, sellAmount };
+  }
+  const sellToken = fills[0]?.way.path[0];
+  if (!sellToken) throw new RangeError('The call sells nothing.');
+  return {
+    sellToken,
+    sellAmount: fills.reduce((sum, fill) => sum + (side === 'exactInput' ? fill.amount : fill.limit), 0n),
+  };
+}
+
+/** A token is swept to the payee, and what is unwrapped then is a remainder; without a sweep that is the payment itself. */
+function readPayment(
+  sweep: Hex | undefined,
+  unwrap: Hex | undefined,
+): Pick<UniversalSwap, 'buyToken' | 'payee' | 'buyAmount' | 'refundee'> {
+  const unwrapped = unwrap && decodeAbiParameters(universalInputs.native, unwrap);
+  if (sweep === undefined && unwrapped) {
+    const [payee, buyAmount] = unwrapped;
+    return { buyToken: nativeToken, payee, buyAmount, refundee: undefined };
+  }
+  const [buyToken, payee, buyAmount] = decodeAbiParameters(universalInputs.pay, sweep ?? '0x');
+  return { buyToken, payee, buyAmount, refundee: unwrapped?.[0] };
+}
 
 function readFill({ id, input }: Command): UniversalFill[] {
   if (id === v2ExactInput || id === v2ExactOutput) {
@@ -51,8 +83,13 @@ function readFill({ id, input }: Command): UniversalFill[] {
   return [{ kind: 'v3', way: id === v3ExactInput ? way : reverseWay(way), amount, limit }];
 }
 
-/** The token of the fee is not read: encoding writes the bought one. */
-function readFee(input: Hex) {
-  const [, recipient, amount] = decodeAbiParameters(universalInputs.pay, input);
-  return { recipient, amount };
+function readPermit(input: Hex): SignedTokenPermit {
+  const [{ details, spender, sigDeadline }, signature] = decodeAbiParameters(universalInputs.permit, input);
+  const { token, amount, expiration, nonce } = details;
+  return { token, amount, expiration: BigInt(expiration), nonce: BigInt(nonce), spender, sigDeadline, signature };
+}
+
+function readFee(input: Hex): { token: Address; amount: bigint; recipient: Address } {
+  const [token, recipient, amount] = decodeAbiParameters(universalInputs.pay, input);
+  return { token, recipient, amount };
 }

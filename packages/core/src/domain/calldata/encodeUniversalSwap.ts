@@ -1,6 +1,8 @@
 import { type Address, concatHex, encodeAbiParameters, encodeFunctionData, type Hex, numberToHex } from 'viem';
 import { routerItself } from '../executors';
+import type { SignedTokenPermit } from '../orders/tokenPermit';
 import type { SwapSide } from '../swap/swapIntent';
+import { isNativeToken } from '../tokens/nativeToken';
 import type { VenuePath } from '../venue';
 import { encodeV3Path } from './bridge';
 
@@ -27,6 +29,7 @@ export const universalCommands = {
   transfer: 0x05,
   v2ExactInput: 0x08,
   v2ExactOutput: 0x09,
+  permit: 0x0a,
   wrap: 0x0b,
   unwrap: 0x0c,
 } as const;
@@ -37,8 +40,28 @@ const limit = { name: 'limit', type: 'uint256' } as const;
 const token = { name: 'token', type: 'address' } as const;
 const isPaidByUser = { name: 'payerIsUser', type: 'bool' } as const;
 
+/** A permit of one token, as Permit2 reads it. Source: IAllowanceTransfer. */
+const permitSingle = {
+  type: 'tuple',
+  components: [
+    {
+      name: 'details',
+      type: 'tuple',
+      components: [
+        { name: 'token', type: 'address' },
+        { name: 'amount', type: 'uint160' },
+        { name: 'expiration', type: 'uint48' },
+        { name: 'nonce', type: 'uint48' },
+      ],
+    },
+    { name: 'spender', type: 'address' },
+    { name: 'sigDeadline', type: 'uint256' },
+  ],
+} as const;
+
 /** The parameters of each command. */
 export const universalInputs = {
+  permit: [permitSingle, { name: 'signature', type: 'bytes' }],
   v2Swap: [recipient, amount, limit, { name: 'path', type: 'address[]' }, isPaidByUser],
   v3Swap: [recipient, amount, limit, { name: 'path', type: 'bytes' }, isPaidByUser],
   /** `sweep` with the least amount, `transfer` with a fixed one. */
@@ -53,58 +76,84 @@ export const universalInputs = {
  */
 export type UniversalFill = { kind: 'v2' | 'v3'; way: VenuePath; amount: bigint; limit: bigint };
 
-/** A sale of the native coin by the Universal Router. Amounts are in base units. */
+/** A swap by the Universal Router. Amounts are in base units. */
 export type UniversalSwap = {
   side: SwapSide;
+  /** The native coin, which comes with the call and is wrapped first, or a token, which each fill takes through Permit2. */
+  sellToken: Address;
+  /** The native coin is unwrapped for the payee at the end. */
   buyToken: Address;
+  /** The sender's signature that lets the router take the token; it stands in front of everything else. */
+  permit?: SignedTokenPermit | undefined;
   fills: readonly UniversalFill[];
-  /** The most that is sold, which is the value of the transaction. */
+  /** The most that is sold: the value of the transaction, or of a token the sum of what its fills take at most. */
   sellAmount: bigint;
   /** The least that the payee receives, after the fee. */
   buyAmount: bigint;
-  /** Paid in the bought token. */
-  fee: { amount: bigint; recipient: Address } | undefined;
+  /** Paid in the bought token, in the wrapped coin for the native one. */
+  fee: { token: Address; amount: bigint; recipient: Address } | undefined;
   /** The account that is paid; `senderItself` for the sender. */
   payee: Address;
   /**
-   * The account that gets back what an exact output does not sell: `senderItself`. Undefined for an exact input, which
-   * sells all.
+   * The account that gets back what an exact output does not sell of the native coin: `senderItself`. Undefined for an
+   * exact input, which sells all, and for tokens, of which no more is taken than is sold.
    */
   refundee: Address | undefined;
   /** Seconds since 1970. */
   deadline: bigint;
 };
 
+type Command = [command: number, input: Hex];
+
 /**
- * Encodes a swap: the coin is wrapped, each fill pays the router, then the fee and all that is left of the bought token
- * leave it, which reverts below `buyAmount`.
+ * Encodes a swap: a permit comes first, or the coin is wrapped; each fill pays the router, then the fee and all that is
+ * left of the bought token leave it, which reverts below `buyAmount`.
  */
 export function encodeUniversalSwap(swap: UniversalSwap): Hex {
-  const { side, buyToken, fills, sellAmount, buyAmount, fee, payee, refundee, deadline } = swap;
+  const { sellToken, buyToken, permit, sellAmount, buyAmount, fee, payee, refundee, deadline } = swap;
   const { wrap, transfer, sweep, unwrap } = universalCommands;
   const { pay, native } = universalInputs;
-  const commands: [command: number, input: Hex][] = [
-    [wrap, encodeAbiParameters(native, [routerItself, sellAmount])],
-    ...fills.map((fill) => encodeFill(fill, side)),
-    ...(fee ? [[transfer, encodeAbiParameters(pay, [buyToken, fee.recipient, fee.amount])] as [number, Hex]] : []),
-    [sweep, encodeAbiParameters(pay, [buyToken, payee, buyAmount])],
-    ...(refundee ? [[unwrap, encodeAbiParameters(native, [refundee, 0n])] as [number, Hex]] : []),
-  ];
+  const commands: Command[] = [];
+  if (permit) commands.push(encodePermit(permit));
+  if (isNativeToken(sellToken)) commands.push([wrap, encodeAbiParameters(native, [routerItself, sellAmount])]);
+  commands.push(...swap.fills.map((fill) => encodeFill(fill, swap)));
+  if (fee) commands.push([transfer, encodeAbiParameters(pay, [fee.token, fee.recipient, fee.amount])]);
+  if (isNativeToken(buyToken)) commands.push([unwrap, encodeAbiParameters(native, [payee, buyAmount])]);
+  else commands.push([sweep, encodeAbiParameters(pay, [buyToken, payee, buyAmount])]);
+  if (refundee) commands.push([unwrap, encodeAbiParameters(native, [refundee, 0n])]);
   const bytes = concatHex(commands.map(([command]) => numberToHex(command, { size: 1 })));
   const args = [bytes, commands.map(([, input]) => input), deadline] as const;
   return encodeFunctionData({ abi: universalRouterAbi, functionName: 'execute', args });
 }
 
-function encodeFill({ kind, way, amount, limit }: UniversalFill, side: SwapSide): [command: number, input: Hex] {
+function encodePermit({
+  token,
+  amount,
+  expiration,
+  nonce,
+  spender,
+  sigDeadline,
+  signature,
+}: SignedTokenPermit): Command {
+  const details = { token, amount, expiration: Number(expiration), nonce: Number(nonce) };
+  const input = encodeAbiParameters(universalInputs.permit, [{ details, spender, sigDeadline }, signature]);
+  return [universalCommands.permit, input];
+}
+
+function encodeFill(
+  { kind, way, amount, limit }: UniversalFill,
+  { side, sellToken }: Pick<UniversalSwap, 'side' | 'sellToken'>,
+): Command {
   const { v2ExactInput, v2ExactOutput, v3ExactInput, v3ExactOutput } = universalCommands;
   const isSale = side === 'exactInput';
   const { v2Swap, v3Swap } = universalInputs;
+  const isTaken = !isNativeToken(sellToken);
   if (kind === 'v2') {
-    const input = encodeAbiParameters(v2Swap, [routerItself, amount, limit, way.path, false]);
+    const input = encodeAbiParameters(v2Swap, [routerItself, amount, limit, way.path, isTaken]);
     return [isSale ? v2ExactInput : v2ExactOutput, input];
   }
   const path = encodeV3Path(isSale ? way : reverseWay(way));
-  const input = encodeAbiParameters(v3Swap, [routerItself, amount, limit, path, false]);
+  const input = encodeAbiParameters(v3Swap, [routerItself, amount, limit, path, isTaken]);
   return [isSale ? v3ExactInput : v3ExactOutput, input];
 }
 

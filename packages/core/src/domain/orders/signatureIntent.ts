@@ -24,6 +24,23 @@ export type PermitIntent = {
   deadlineSeconds: number;
 };
 
+/** A signed allowance of Permit2 that lets the chain's Universal Router take one token for one swap. */
+export type TokenPermitIntent = {
+  type: 'tokenPermit';
+  chainId: number;
+  account: Address;
+  /** The sold token as it is shown. */
+  token: Token;
+  /** The most that the swap on the screen sells, in base units. */
+  amount: bigint;
+  /** The allowance: exactly that amount. */
+  value: bigint;
+  /** The number of the account's permits of this token and spender that Permit2 has used. */
+  nonce: bigint;
+  /** The last second of signature and allowance, since 1970. */
+  deadline: bigint;
+};
+
 /** A limit order of the account for the chain's exchange proxy. */
 export type LimitOrderIntent = {
   type: 'limitOrder';
@@ -45,4 +62,6 @@ export type LimitOrderIntent = {
 };
 
 /** The request that the trader agreed to sign; `targets` are the only contracts that the operator allows. */
-export type SignatureIntent = (PermitIntent | LimitOrderIntent) & { targets?: readonly Address[] | undefined };
+export type SignatureIntent = (PermitIntent | TokenPermitIntent | LimitOrderIntent) & {
+  targets?: readonly Address[] | undefined;
+};

@@ -1,6 +1,6 @@
 import { type Address, zeroAddress } from 'viem';
 import type { Chain } from '../chains';
-import { getExecutor, routerItself, senderItself } from '../executors';
+import { getExecutor, permit2, routerItself, senderItself } from '../executors';
 import { nativeToken } from '../tokens/nativeToken';
 
 /** Returns true when a swap pays an account other than the seller's. Addresses are checksummed. */
@@ -31,7 +31,7 @@ export function canBePaid(
   { chain, sellToken, buyToken }: { chain: Chain; sellToken: Address; buyToken: Address },
 ): boolean {
   const { wrappedNative, exchangeProxy, flashWallet, v2 } = chain;
-  const lost = [zeroAddress, nativeToken, sellToken, buyToken, wrappedNative.address, ...placeholders];
+  const lost = [zeroAddress, nativeToken, sellToken, buyToken, wrappedNative.address, permit2, ...placeholders];
   const contracts = [exchangeProxy, flashWallet, v2.router, v2.factory, getExecutor(chain, 'universalRouter')];
   return ![...lost, ...contracts].includes(recipient);
 }

@@ -1,5 +1,6 @@
 import { type Address, zeroAddress } from 'viem';
 import { getChain } from '../../domain/chains';
+import { getExecutor, permit2 } from '../../domain/executors';
 import { getApprovalSpender } from '../../domain/liquidity/getApprovalSpender';
 import type { ExchangeFacts } from '../../domain/liquidity/poolFacts';
 import type { ApprovalIntent } from '../../domain/swap/approvalIntent';
@@ -35,7 +36,7 @@ export type ApprovalContext = CommonContext & {
 
 /** Returns the input of the rules for an approval. */
 export function toApprovalContext(intent: ApprovalIntent, facts: ApprovalChainFacts): ApprovalContext {
-  const { spender, token, recipient, allowance, purpose, pairOf } = intent;
+  const { token, recipient, allowance, purpose, pairOf } = intent;
   const tokens = [token, ...listPooled(intent)];
   return {
     intent,
@@ -43,7 +44,7 @@ export function toApprovalContext(intent: ApprovalIntent, facts: ApprovalChainFa
     // A removal's token is shares: without the tokens of their pool, the pair cannot be checked and the rule blocks.
     pair: purpose === 'removal' || pairOf ? token.address : undefined,
     parts: {
-      target: spender,
+      target: toTarget(intent),
       senders: [],
       chainIds: tokens.map(({ chainId }) => chainId),
       addresses: [recipient, ...tokens.map(({ address }) => address)],
@@ -52,6 +53,22 @@ export function toApprovalContext(intent: ApprovalIntent, facts: ApprovalChainFa
       deadline: undefined,
     },
   };
+}
+
+/** Operators name the contract that is called, not the one through which it takes tokens. */
+function toTarget(intent: ApprovalIntent): Address | undefined {
+  return isPermit2OfSwap(intent) ? getUniversalRouter(intent) : intent.spender;
+}
+
+/** Returns true where Permit2 is to take the token of a swap for the chain's Universal Router. */
+function isPermit2OfSwap(intent: ApprovalIntent): boolean {
+  const { spender, purpose = 'swap' } = intent;
+  return spender === permit2 && purpose === 'swap' && getUniversalRouter(intent) !== undefined;
+}
+
+function getUniversalRouter({ chainId }: ApprovalIntent): Address | undefined {
+  const chain = getChain(chainId);
+  return chain && getExecutor(chain, 'universalRouter');
 }
 
 /** Returns the tokens of the pool or the V1 exchange whose shares are approved; none for any other token. */
@@ -65,6 +82,7 @@ export const approvalRules: Readonly<Record<string, Rule<ApprovalContext>>> = {
     code: 'SPENDER_NOT_ALLOWED',
     check({ intent }) {
       const chain = getChain(intent.chainId);
+      if (isPermit2OfSwap(intent)) return undefined;
       return chain && intent.spender === getApprovalSpender(chain, intent) && intent.spender !== zeroAddress
         ? undefined
         : `${intent.spender} is not a contract of this exchange.`;

@@ -1,5 +1,6 @@
 import { type Address, decodeFunctionData, erc20Abi, maxUint256, zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
+import { getExecutor, permit2 } from '../../domain/executors';
 import { getV1 } from '../../domain/liquidity/v1';
 import { isSealed } from '../../domain/sealTransaction';
 import type { ApprovalIntent } from '../../domain/swap/approvalIntent';
@@ -33,6 +34,21 @@ test('the router is approved for a swap with another recipient', () => {
   if (!verdict.ok) throw new Error(verdict.reason);
   const { args } = decodeFunctionData({ abi: erc20Abi, data: verdict.transaction.data });
   expect(args).toEqual([chain.v2.router, 5n]);
+});
+
+const router = getExecutor(chain, 'universalRouter') ?? stranger;
+
+test.each([
+  ['a swap', {}],
+  ['a swap by name', { purpose: 'swap' }],
+  ['a swap with another recipient', { recipient: friend }],
+  ['a swap of an operator that allows its router', { targets: [router] }],
+] as const)('Permit2 is approved for %s', (_, change) => {
+  const verdict = gateApproval({ ...intent, spender: permit2, ...change }, facts);
+  if (!verdict.ok) throw new Error(verdict.reason);
+  expect(verdict.facts).toMatchObject({ spender: permit2, amount: 5n });
+  const { args } = decodeFunctionData({ abi: erc20Abi, data: verdict.transaction.data });
+  expect(args).toEqual([permit2, 5n]);
 });
 
 test.each([
@@ -110,6 +126,22 @@ const cases: readonly (readonly [string, string, Partial<ApprovalIntent>, Partia
     { spender: chain.v2.router, recipient: trader },
     {},
   ],
+  ['spenderNotAllowed', 'Permit2 for liquidity', { purpose: 'deposit', spender: permit2 }, {}],
+  ['spenderNotAllowed', 'Permit2 for shares', { purpose: 'removal', spender: permit2, pairOf }, shares(usdc.address)],
+  [
+    'spenderNotAllowed',
+    'Permit2 on a chain without a router that uses it',
+    { chainId: 250, token: { ...usdc, chainId: 250 }, spender: permit2 },
+    { chainId: 250 },
+  ],
+  [
+    'spenderNotAllowed',
+    'Permit2 on a chain that is not supported',
+    { chainId: 5, token: { ...usdc, chainId: 5 }, spender: permit2 },
+    { chainId: 5 },
+  ],
+  ['spenderNotAllowed', 'the Universal Router itself', { spender: router }, {}],
+  ['targetExcluded', 'Permit2 where its router is not used', { spender: permit2, targets: [permit2] }, {}],
   ['spenderNotAllowed', 'the proxy for liquidity', { purpose: 'deposit' }, {}],
   ['spenderNotAllowed', 'the router for a migration', { ...ofV1, spender: chain.v2.router }, exchangeIs(usdc.address)],
   ['spenderNotAllowed', 'the migrator for liquidity', { purpose: 'deposit', spender: v1.migrator }, {}],

@@ -4,6 +4,7 @@ import { cancelRules } from '../cancel/cancelRules';
 import { liquidityRules } from '../liquidity/liquidityRules';
 import { orderRules } from '../order/orderRules';
 import { permitRules } from '../permit/permitRules';
+import { tokenPermitRules } from '../permit/tokenPermitRules';
 import { swapRules } from '../swap/swapRules';
 import { badAddress } from './badAddress';
 import { badNumber } from './badNumber';
@@ -19,6 +20,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, AnyRule>>>> = {
   approvalRules,
   cancelRules,
   permitRules,
+  tokenPermitRules,
   orderRules,
   liquidityRules,
 };

@@ -3,7 +3,6 @@ import { splitAffiliateSuffix } from '../../domain/calldata/affiliateSuffix';
 import { decodeUniversalSwap } from '../../domain/calldata/decodeUniversalSwap';
 import { encodeUniversalSwap } from '../../domain/calldata/encodeUniversalSwap';
 import { senderItself } from '../../domain/executors';
-import { nativeToken } from '../../domain/tokens/nativeToken';
 import type { DecodedCall } from './decodedCall';
 
 /** `execute` with a deadline. */
@@ -21,20 +20,21 @@ export function isUniversalCall(data: Hex): boolean {
 export function decodeUniversalCall(bytes: Hex): DecodedCall {
   const { data, affiliate } = splitAffiliateSuffix(bytes);
   const swap = decodeUniversalSwap(data);
-  const { side, buyToken, fills, sellAmount, buyAmount: minimumReceived, fee, payee, refundee, deadline } = swap;
+  const { side, sellToken, buyToken, permit, fills, sellAmount, buyAmount, fee, payee, refundee, deadline } = swap;
   return {
     executor: 'universalRouter',
-    sellToken: nativeToken,
+    sellToken,
     buyToken,
     sellAmount,
-    minimumReceived,
+    minimumReceived: buyAmount,
+    permit,
     payee: payee === senderItself ? undefined : payee,
     refundee,
     deadline,
     affiliate,
     steps: [
       ...fills.map((fill) => ({ name: 'universalFill' as const, side, ...fill })),
-      ...(fee ? [{ name: 'affiliateFee' as const, fees: [{ token: buyToken, ...fee }] }] : []),
+      ...(fee ? [{ name: 'affiliateFee' as const, fees: [fee] }] : []),
     ],
     isCanonical: encodeUniversalSwap(swap) === data,
   };

@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem';
 import type { UniversalFill } from '../../domain/calldata/encodeUniversalSwap';
 import type { Executor } from '../../domain/executors';
 import type { LimitFill } from '../../domain/orders/limitFill';
+import type { SignedTokenPermit } from '../../domain/orders/tokenPermit';
 import type { SwapSide } from '../../domain/swap/swapIntent';
 
 /** A fill along a path over the pools of one venue. */
@@ -56,6 +57,8 @@ export type DecodedCall = {
   payee?: Address | undefined;
   /** The account to which a call of the Universal Router gives back what it does not sell; undefined for all other calls. */
   refundee?: Address | undefined;
+  /** The allowance of Permit2 that a call of the Universal Router brings along; undefined for all other calls. */
+  permit?: SignedTokenPermit | undefined;
   /** The last second, since 1970, in which a call of a router may run; other calls have no deadline. */
   deadline?: bigint | undefined;
   /** The operator's account that the bytes after a call of the exchange proxy name. */

@@ -16,6 +16,7 @@ import { wrongSender } from '../common/wrongSender';
 import type { GateContext } from './gateContext';
 import { affiliateMismatch } from './rules/affiliateMismatch';
 import { amountMismatch } from './rules/amountMismatch';
+import { callPermitRules } from './rules/callPermitRules';
 import { feeMismatch } from './rules/feeMismatch';
 import { fillsDisconnected } from './rules/fillsDisconnected';
 import { gainTooLarge } from './rules/gainTooLarge';
@@ -62,6 +63,7 @@ export const swapRules: Readonly<Record<string, Rule<GateContext>>> = {
   feeMismatch,
   transformerUnknown,
   valueMismatch,
+  ...callPermitRules,
   wrongChain,
   wrongSender,
   chainMismatch,

@@ -24,7 +24,7 @@ test('the facts are those of the call: the pools of each fill, the fee, the paye
         { source: 'Uniswap_V2', path: [wrapped.address, dai.address] },
         { source: 'Uniswap_V3', path: [wrapped.address, usdc.address, dai.address] },
       ],
-      fee,
+      fee: { amount: fee?.amount, recipient: fee?.recipient },
       payee: friend,
       minimumReceived: buyAmount,
       sellAmount,

@@ -24,8 +24,7 @@ function explainMismatch(context: GateContext): string | undefined {
   const { recipient = intent.account } = intent;
   if (call.payee === undefined && hasOtherRecipient(intent)) return 'This route cannot pay another recipient.';
   if (call.payee !== undefined && call.payee !== recipient) return `The route pays ${call.payee}.`;
-  const refundee = call.executor === 'universalRouter' && intent.side === 'exactOutput' ? senderItself : undefined;
-  if (call.refundee !== refundee) return 'The route does not pay back the remainder of the sold token.';
+  if (call.refundee !== getRefundee(context)) return 'The route does not pay back the remainder of the sold token.';
   const tokens = { sellToken: intent.sellToken.address, buyToken: intent.buyToken.address };
   if (!canBePaid(recipient, { chain, ...tokens })) return `A payment to ${recipient} would be lost.`;
   for (const step of call.steps) {
@@ -37,6 +36,12 @@ function explainMismatch(context: GateContext): string | undefined {
     }
   }
   return undefined;
+}
+
+/** Of a token, the Universal Router takes what it sells; only of the native coin it has a remainder. */
+function getRefundee({ intent, call }: GateContext): Address | undefined {
+  const hasRemainder = intent.side === 'exactOutput' && isNativeToken(intent.sellToken.address);
+  return call.executor === 'universalRouter' && hasRemainder ? senderItself : undefined;
 }
 
 /** Beside the sold token, a remainder can have the tokens between two fills, in the order of the fills. */
