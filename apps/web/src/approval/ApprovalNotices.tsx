@@ -10,6 +10,7 @@ import type { ApprovalStep } from './useApprovalStep';
 
 const approvalTexts: FailureTexts = { ...swapTexts, fallback: 'wallet.approveFailed' };
 const permitTexts: FailureTexts = { ...transactionTexts, titles: signatureTitles };
+const tokenPermitTexts: FailureTexts = { ...approvalTexts, titles: signatureTitles };
 
 /** The amount of one approval, and the points that it waits for, or why it was not sent or signed. */
 export function ApprovalNotices({ step }: { step: ApprovalStep }) {
@@ -19,19 +20,24 @@ export function ApprovalNotices({ step }: { step: ApprovalStep }) {
   const stop = readOwnAnswer(step);
   return (
     <>
-      {state === 'NOT_APPROVED' && !canSign && token && exact !== undefined && (
+      {state === 'NOT_APPROVED' && !canSign && !described.isTokenPermit && token && exact !== undefined && (
         <ApprovalChoice token={token} amount={exact} isExact={prefers === 'exact'} disabled={request.isPending} />
       )}
       <Consents given={consents} subject={{ chain }} />
       {waitsFor !== undefined && <MissingTicks id={waitsFor} />}
       {stop && (
         <FailureNotice
-          failure={describeFailure(stop, canSign ? permitTexts : approvalTexts)}
+          failure={describeFailure(stop, getTexts(described.isTokenPermit, canSign))}
           onDismiss={request.reset}
         />
       )}
     </>
   );
+}
+
+function getTexts(isTokenPermit = false, canSign = false): FailureTexts {
+  if (isTokenPermit) return tokenPermitTexts;
+  return canSign ? permitTexts : approvalTexts;
 }
 
 /** Returns why the wallet did not send or sign the described approval; the answer about another token says nothing of it. */

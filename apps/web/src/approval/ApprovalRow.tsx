@@ -84,15 +84,17 @@ function Progress({ steps, next, hasClock }: Required<Pick<StepsProps, 'steps' |
   const pending = steps.find(({ state }) => state === 'PENDING')?.described;
   return (
     <div className={styles.progress}>
-      <Steps
-        steps={[text(isApproved ? 'wallet.approved' : 'wallet.approveStep'), ...next.map((id) => text(id))]}
-        done={isApproved ? 1 : 0}
-      />
+      <Steps steps={[text(getOwnName(steps, isApproved)), ...next.map((id) => text(id))]} done={isApproved ? 1 : 0} />
       {hasClock && pending?.account && pending.token && (
         <ApprovalClock chainId={pending.chain.id} account={pending.account} token={pending.token.address} />
       )}
     </div>
   );
+}
+
+function getOwnName(steps: readonly ApprovalStep[], isDone: boolean): TextId {
+  if (steps.some(({ described }) => described.isTokenPermit)) return isDone ? 'activity.signed' : 'wallet.signStep';
+  return isDone ? 'wallet.approved' : 'wallet.approveStep';
 }
 
 /** Says that a signature stands for the approval; there before it says anything, so that it is read aloud. */

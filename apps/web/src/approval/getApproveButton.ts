@@ -4,11 +4,11 @@ import type { ApprovalStep } from './useApprovalStep';
 
 /** The part of an approve step that its button shows. */
 export type ShownApproval = Pick<ApprovalStep, 'state' | 'waitsFor'> & {
-  described: Pick<ApprovalStep['described'], 'token'>;
+  described: Pick<ApprovalStep['described'], 'token' | 'isTokenPermit'>;
   request: Pick<ApprovalStep['request'], 'isPending'>;
 };
 
-/** Returns the button that asks for an approval, as far as that is; undefined once it is given. */
+/** Returns the button that asks for an approval or a permit, as far as that is; undefined once it is given. */
 export function getApproveButton(step: ShownApproval): StepButton<'approve'> | undefined {
   const { state, request, waitsFor, described } = step;
   const values = { symbol: abbreviateSymbol(described.token?.symbol ?? '') };
@@ -21,6 +21,11 @@ export function getApproveButton(step: ShownApproval): StepButton<'approve'> | u
       return { label: 'wallet.approving', values, isBusy: true };
     case 'NOT_APPROVED':
       if (request.isPending) return { label: 'wallet.confirmInWallet', isBusy: true };
-      return { label: 'wallet.approve', values, waitsFor, action: waitsFor === undefined ? 'approve' : undefined };
+      return {
+        label: described.isTokenPermit ? 'wallet.sign' : 'wallet.approve',
+        values,
+        waitsFor,
+        action: waitsFor === undefined ? 'approve' : undefined,
+      };
   }
 }

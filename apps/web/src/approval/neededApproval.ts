@@ -25,12 +25,16 @@ export type NeededApproval = {
 
 /** An approval that a form asks for before its action. */
 export type ApprovalToAsk = NeededApproval & {
-  /** Base units of an exact approval, where those are more than the action takes. */
+  /** Base units of an exact approval or a permit of a token, where those are more than the action takes. */
   exact?: bigint | undefined;
   /** The spender that a swap's quote names. Only compared: a quote with another spender than our own is refused. */
   quotedSpender?: Address | undefined;
   /** The seconds that a signature is valid for, which shares of a pool take in place of a transaction. */
   permitSeconds?: number | undefined;
+  /** True for a permit of Permit2, which a swap of a token needs beside the approval: no transaction can take its place. */
+  isTokenPermit?: boolean;
+  /** By how many basis points a signed amount may exceed what the action takes; none when left out. */
+  permitSlackBps?: number | undefined;
   /** True before a signature: no wallet takes that and an approval in one confirmation. */
   isAlone?: boolean;
 };

@@ -1,4 +1,5 @@
 import { readPermitState } from '@livery/core/actions/liquidity/readPermitState';
+import { readTokenPermitState } from '@livery/core/actions/readTokenPermitState';
 import { ForeignSignatureError, SignFailedError } from '@livery/core/errors/transaction';
 import { gateSignature } from '@livery/core/gate/gateSignature';
 import { chain, dai, trader, usdc } from '@livery/core/testing/scene';
@@ -9,9 +10,12 @@ import { getClient } from '../chain/getClient';
 import { recordServerTime, resetClocks } from '../state/clock';
 import { getClients, type readWalletFacts } from '../wallet/getWalletClient';
 import { signOnce } from '../wallet/promptWallet';
-import { signPermit } from './signPermit';
+import { signPermit, signTokenPermit } from './signPermit';
 
 vi.mock('@livery/core/actions/liquidity/readPermitState', () => ({ readPermitState: vi.fn<typeof readPermitState>() }));
+vi.mock('@livery/core/actions/readTokenPermitState', () => ({
+  readTokenPermitState: vi.fn<typeof readTokenPermitState>(),
+}));
 vi.mock('@livery/core/gate/gateSignature', () => ({ gateSignature: vi.fn<typeof gateSignature>() }));
 vi.mock('../chain/getClient', () => ({ getClient: vi.fn<typeof getClient>() }));
 vi.mock('../wallet/getWalletClient', () => ({
@@ -90,4 +94,28 @@ test('a wallet’s node that is silent about the pair is no witness, and holds t
   await vi.advanceTimersByTimeAsync(8_000);
   await asking;
   expect(vi.mocked(gateSignature).mock.lastCall?.[2].permit).toMatchObject({ gateway: { pair }, wallet: undefined });
+});
+
+/** Has the wallet sign a permit of Permit2, which fails so. */
+function signToken(failure: Error, code: () => Promise<unknown>) {
+  vi.mocked(readTokenPermitState).mockResolvedValue({ amount: 0n, expiration: 0n, nonce: 9n });
+  vi.mocked(signOnce).mockRejectedValue(failure);
+  const { client } = createWallet({ eth_getCode: code }, () => '0x');
+  vi.mocked(getClient).mockResolvedValue(client as Client);
+  return signTokenPermit({ chain, account: trader, token: usdc, amount: 5n, targets: undefined, given: [] });
+}
+
+test('a permit of Permit2 is for exactly the amount, half an hour and the count of the gateway’s node', async () => {
+  await signToken(new SignFailedError('no'), async () => '0x');
+  const [intent, , facts] = vi.mocked(gateSignature).mock.lastCall ?? [];
+  expect(intent).toMatchObject({ type: 'tokenPermit', token: usdc, amount: 5n, value: 5n, nonce: 9n });
+  expect(intent).toMatchObject({ deadline: (facts?.timestamp ?? 0n) + 1_800n });
+  expect(facts?.tokenPermit).toMatchObject({ gateway: { nonce: 9n }, wallet: undefined });
+});
+
+test('a contract cannot sign a permit of Permit2, and any other account may try again', async () => {
+  expect(await signToken(new SignFailedError('no'), async () => '0x6000')).toEqual({ status: 'unavailable' });
+  expect(await signToken(new ForeignSignatureError(), async () => '0x6000')).toEqual({ status: 'unavailable' });
+  expect(await signToken(new SignFailedError('no'), async () => '0x')).toMatchObject({ code: 'SIGN_FAILED' });
+  expect(await signToken(new ForeignSignatureError(), async () => '0x')).toMatchObject({ code: 'FOREIGN_SIGNATURE' });
 });

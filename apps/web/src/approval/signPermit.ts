@@ -1,10 +1,16 @@
 // A chunk of its own: loaded with the first signature.
 import { readPermitState } from '@livery/core/actions/liquidity/readPermitState';
 import { orNothing } from '@livery/core/actions/orNothing';
+import { readTokenPermitState } from '@livery/core/actions/readTokenPermitState';
 import type { Chain } from '@livery/core/domain/chains';
 import type { SignedPermit } from '@livery/core/domain/liquidity/liquidityIntent';
 import { toPoolTokens } from '@livery/core/domain/liquidity/pool';
-import { toTypedData } from '@livery/core/domain/orders/toTypedData';
+import {
+  maxTokenPermitSeconds,
+  type SignedTokenPermit,
+  type TokenPermit,
+} from '@livery/core/domain/orders/tokenPermit';
+import { toTokenPermit, toTypedData } from '@livery/core/domain/orders/toTypedData';
 import type { GatedSignature } from '@livery/core/domain/sealSignature';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { ForeignSignatureError, PromptOpenError } from '@livery/core/errors/transaction';
@@ -21,28 +27,37 @@ import type { Clients } from '../wallet/getWalletClient';
 import type { ActionOutcome, StoppedAction } from '../wallet/outcome';
 import { runAction, type WalletAction } from '../wallet/runAction';
 
-export type PermitRequest = {
+type Signer = {
   chain: Chain;
   account: Address;
-  /** The tokens of the pair as they are shown. */
-  tokens: readonly [Token, Token];
-  shares: bigint;
-  deadlineSeconds: number;
   targets: readonly Address[] | undefined;
   /** The consents that the trader has given. */
   given: readonly Consent[];
 };
 
+export type PermitRequest = Signer & {
+  /** The tokens of the pair as they are shown. */
+  tokens: readonly [Token, Token];
+  shares: bigint;
+  deadlineSeconds: number;
+};
+
+/** A permit of Permit2 for exactly this amount of a token, in base units. */
+export type TokenPermitRequest = Signer & { token: Token; amount: bigint };
+
+type SignedOutcome = { status: 'signed'; permit: SignedPermit; tokenPermit?: SignedTokenPermit | undefined };
+type Stopped = StoppedAction | { status: 'unavailable' };
+
 /** The outcome of a request to sign: unavailable when this pair or wallet cannot do it. */
-export type PermitOutcome = ActionOutcome<
-  { status: 'signed'; permit: SignedPermit },
-  StoppedAction | { status: 'unavailable' }
->;
+export type PermitOutcome = ActionOutcome<SignedOutcome, Stopped>;
 
 type ReadyPermit = {
   status: 'ready';
   request: GatedSignature;
+  value: bigint;
   deadline: bigint;
+  /** What Permit2 is to be told beside the signature. */
+  token?: TokenPermit;
   facts: { consents: readonly Consent[] };
 };
 
@@ -51,19 +66,44 @@ type ReadyPermit = {
  * pair has none, the wallet fails or the account is a contract: an approval by transaction, with checks of its own, is
  * then asked for instead. Throws `PromptOpenError` while the wallet has another request open.
  */
-export async function signPermit({ given, ...permit }: PermitRequest): Promise<PermitOutcome> {
-  const { chain, account, shares } = permit;
-  const action: WalletAction<
-    ReadyPermit,
-    StoppedAction | { status: 'unavailable' },
-    { status: 'signed'; permit: SignedPermit }
-  > = {
+export function signPermit(permit: PermitRequest): Promise<PermitOutcome> {
+  return sign(
+    permit,
+    (clients) => judgePermit(clients, permit),
+    () => ({ status: 'unavailable' }),
+  );
+}
+
+/**
+ * Asks the wallet to sign a permit of Permit2 for exactly this amount of a token and the chain's Universal Router, passed by
+ * the gate and agreed to. It is unavailable to a contract that did not sign; any other failure can be tried again. Throws
+ * as `signPermit` does.
+ */
+export function signTokenPermit(permit: TokenPermitRequest): Promise<PermitOutcome> {
+  const { chain, account } = permit;
+  const judge = (clients: Clients) => judgeTokenPermit(clients, permit);
+  return sign(permit, judge, async (error) =>
+    (await isContract(chain, account)) ? { status: 'unavailable' } : { status: 'blocked', ...readStop(error) },
+  );
+}
+
+/** Asks the wallet for a signature; `fail` tells what any failure but the wallet's own change or another key's comes to. */
+async function sign(
+  { chain, account, given }: Signer,
+  prepare: (clients: Clients) => Promise<ReadyPermit | Stopped>,
+  fail: (error: unknown) => Promise<Stopped> | Stopped,
+): Promise<PermitOutcome> {
+  const action: WalletAction<ReadyPermit, Stopped, SignedOutcome> = {
     chainId: chain.id,
-    prepare: (clients) => judgePermit(clients, permit),
+    prepare,
     asks: 'signature',
-    request: ({ request, deadline }) => ({
+    request: ({ request, value, deadline, token }) => ({
       signature: request,
-      onSigned: (signature) => ({ status: 'signed', permit: { value: shares, deadline, signature } }),
+      onSigned: (signature) => ({
+        status: 'signed',
+        permit: { value, deadline, signature },
+        tokenPermit: token && { ...token, signature },
+      }),
     }),
   };
   try {
@@ -76,7 +116,7 @@ export async function signPermit({ given, ...permit }: PermitRequest): Promise<P
     // A wallet that changed after the check is reported; no approval takes the place of the permit.
     if (error instanceof WrongChainError || error instanceof WrongSenderError || isForeign)
       return { status: 'blocked', ...readStop(error) };
-    return { status: 'unavailable' };
+    return fail(error);
   }
 }
 
@@ -84,7 +124,7 @@ export async function signPermit({ given, ...permit }: PermitRequest): Promise<P
 async function judgePermit(
   clients: Clients,
   { chain, account, tokens, shares, deadlineSeconds, targets }: Omit<PermitRequest, 'given'>,
-): Promise<ReadyPermit | StoppedAction | { status: 'unavailable' }> {
+): Promise<ReadyPermit | Stopped> {
   const { gateway, witness } = clients;
   const asked = { chain, account, tokens: toPoolTokens(tokens, chain) };
   const facts = await collectFacts(clients, {
@@ -108,7 +148,36 @@ async function judgePermit(
   const intent = { type: 'permit', ...shared, pair, pairName, value: shares, nonce } as const;
   const verdict = gateSignature(intent, toTypedData(intent, chain), facts);
   if (!verdict.ok) return stopByGate(verdict);
-  return { status: 'ready', request: verdict.request, deadline, facts: verdict.facts };
+  return { status: 'ready', request: verdict.request, value: shares, deadline, facts: verdict.facts };
+}
+
+/** Reads the count of permits by both nodes and passes the permit, which is valid from now on, to the gate. */
+async function judgeTokenPermit(
+  clients: Clients,
+  { chain, account, token, amount, targets }: Omit<TokenPermitRequest, 'given'>,
+): Promise<ReadyPermit | Stopped> {
+  const { gateway, witness } = clients;
+  const asked = { chain, account, token: token.address };
+  const facts = await collectFacts(clients, {
+    chain,
+    tokens: [token],
+    async read(unknown) {
+      const [{ tokens, witnessed }, own, wallet] = await Promise.all([
+        describeTokens(clients, unknown),
+        readTokenPermitState(gateway, asked),
+        witness && orNothing(readTokenPermitState(witness, asked), maxReviewMs),
+      ]);
+      return { tokens, witness: witnessed && { tokens: witnessed }, tokenPermit: { gateway: own, wallet } };
+    },
+  });
+  const deadline = facts.timestamp + BigInt(maxTokenPermitSeconds);
+  const nonce = facts.tokenPermit.gateway?.nonce ?? 0n;
+  const terms = { token, value: amount, nonce, deadline };
+  const intent = { type: 'tokenPermit', chainId: chain.id, account, amount, targets, ...terms } as const;
+  const verdict = gateSignature(intent, toTypedData(intent, chain), facts);
+  if (!verdict.ok) return stopByGate(verdict);
+  const { request, facts: shown } = verdict;
+  return { status: 'ready', request, value: amount, deadline, token: toTokenPermit(terms, chain), facts: shown };
 }
 
 /** Returns true when an account has code, by the gateway's node. */

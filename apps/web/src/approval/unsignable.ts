@@ -3,7 +3,10 @@ import type { DescribedApproval } from './neededApproval';
 
 type Asked = Pick<DescribedApproval, 'chain' | 'account' | 'token'>;
 
-/** The shares, by chain and account, of which a permit could not be signed in this visit: a transaction approves them. */
+/**
+ * The shares and tokens, by chain and account, of which a permit could not be signed in this visit: a transaction
+ * approves the shares, and swaps of the tokens do without.
+ */
 const useUnsignable = create<{ keys: readonly string[] }>(() => ({ keys: [] }));
 
 export function rememberUnsignable(asked: Asked): void {
@@ -18,6 +21,12 @@ export function isUnsignable(asked: Asked): boolean {
 export function useCanSign({ permitSeconds, ...asked }: Asked & Pick<DescribedApproval, 'permitSeconds'>): boolean {
   const { keys } = useUnsignable();
   return permitSeconds !== undefined && !keys.includes(toKey(asked));
+}
+
+/** Returns true once a permit could not be signed. */
+export function useIsUnsignable(asked: Asked): boolean {
+  const { keys } = useUnsignable();
+  return keys.includes(toKey(asked));
 }
 
 function toKey({ chain, account, token }: Asked): string {

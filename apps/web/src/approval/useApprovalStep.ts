@@ -1,4 +1,5 @@
 import type { SignedPermit } from '@livery/core/domain/liquidity/liquidityIntent';
+import type { SignedTokenPermit } from '@livery/core/domain/orders/tokenPermit';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useAtomicSupport } from '../wallet/atomicSupport';
 import { type ApprovalState, withoutStep } from './approvalState';
@@ -13,6 +14,8 @@ export type ApprovalStep = ReturnType<typeof useApprove> & {
   isInOne: boolean;
   /** The signature that the action carries in place of an approval. */
   permit?: SignedPermit | undefined;
+  /** The same of Permit2, as the call of a swap brings it along. */
+  tokenPermit?: SignedTokenPermit | undefined;
 };
 
 /**

@@ -40,3 +40,17 @@ test.each([
   const changed = { ...step, ...change };
   expect(withPermit(changed)).toBe(changed);
 });
+
+test('a signature may be for a little more where that is described, and never for less', () => {
+  const signed = {
+    ...step,
+    request: { ...request, data: { status: 'signed', permit: { ...permit, value: 505n } } },
+  } as const;
+  const described = { ...step.described, permitSlackBps: 100 };
+  expect(withPermit(signed)).toBe(signed);
+  expect(withPermit({ ...signed, described })).toMatchObject({ state: 'APPROVED' });
+  for (const amount of [499n, 506n]) {
+    const changed = { ...signed, described: { ...described, amount } };
+    expect(withPermit(changed)).toBe(changed);
+  }
+});

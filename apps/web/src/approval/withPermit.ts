@@ -1,3 +1,4 @@
+import { getMaximumSold } from '@livery/core/domain/swap/getMinimumReceived';
 import { getTime } from '../state/clock';
 import type { NeededApproval } from './neededApproval';
 import type { ApprovalStep } from './useApprovalStep';
@@ -12,19 +13,20 @@ type Signable = Pick<ApprovalStep, 'state' | 'needed'> & {
 
 /**
  * Returns an approve step with the signed permit in place of its approval: one that was asked for exactly what is
- * described now, and lasts for another half a minute.
+ * described now, or as little more as that allows, and lasts for another half a minute.
  */
-export function withPermit<Step extends Signable>(step: Step): Step & Pick<ApprovalStep, 'permit'> {
+export function withPermit<Step extends Signable>(step: Step): Step & Pick<ApprovalStep, 'permit' | 'tokenPermit'> {
   const { state, described, request } = step;
   const { data, variables: asked } = request;
   if (state === 'APPROVED' || data?.status !== 'signed' || !asked) return step;
-  const { chain, account, token, amount } = described;
+  const { chain, account, token, amount = 0n, permitSlackBps = 0 } = described;
+  const { permit, tokenPermit } = data;
   const isSame =
     asked.chain.id === chain.id &&
     asked.account === account &&
     asked.token.address === token?.address &&
-    asked.amount === amount;
-  const { permit } = data;
+    permit.value >= amount &&
+    permit.value <= getMaximumSold(amount, permitSlackBps);
   if (!isSame || Number(permit.deadline) * 1_000 - getTime(chain.id) <= minValidMs) return step;
-  return { ...step, state: 'APPROVED', permit };
+  return { ...step, state: 'APPROVED', permit, tokenPermit };
 }

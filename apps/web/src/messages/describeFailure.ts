@@ -126,6 +126,8 @@ const otherTexts: Readonly<Record<string, KnownFailure>> = {
   WALLET_GONE: { id: 'wallet.gone' },
   BATCH_REFUSED: { id: 'wallet.batchRefused' },
   NOT_APPROVED: { id: 'swap.notApproved' },
+  PERMIT_MISSING: { id: 'swap.permitMissing' },
+  PERMIT_UNAVAILABLE: { id: 'swap.permitUnavailable' },
   QUOTE_FAILED: { id: 'swap.quoteNoAnswer' },
   RPC_FAILED: { id: 'wallet.nodeSilent' },
   QUOTE_INVALID: { id: 'swap.quoteInvalid' },

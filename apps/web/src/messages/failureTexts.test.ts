@@ -15,6 +15,7 @@ import { cancelRules } from '@livery/core/gate/cancel/cancelRules';
 import { liquidityRules } from '@livery/core/gate/liquidity/liquidityRules';
 import { orderRules } from '@livery/core/gate/order/orderRules';
 import { permitRules } from '@livery/core/gate/permit/permitRules';
+import { tokenPermitRules } from '@livery/core/gate/permit/tokenPermitRules';
 import { swapRules } from '@livery/core/gate/swap/swapRules';
 import { dai, trader, usdc } from '@livery/core/testing/scene';
 import { describe, expect, test } from 'vitest';
@@ -38,9 +39,16 @@ const actions: Record<string, FailureTexts> = {
 
 /** The codes of all gates: with a batch an action also stops for what its approvals lack. */
 const gateCodes = new Set([
-  ...[swapRules, approvalRules, orderRules, cancelRules, permitRules, liquidityRules, batchRules].flatMap((rules) =>
-    Object.values<{ code: string }>(rules).map(({ code }) => code),
-  ),
+  ...[
+    swapRules,
+    approvalRules,
+    orderRules,
+    cancelRules,
+    permitRules,
+    tokenPermitRules,
+    liquidityRules,
+    batchRules,
+  ].flatMap((rules) => Object.values<{ code: string }>(rules).map(({ code }) => code)),
   'UNDECODABLE',
 ]);
 
@@ -59,6 +67,9 @@ const thrown = [
   new WrongSenderError(trader),
 ];
 
+/** What an action of the page stops with by itself. */
+const ownCodes = ['CANNOT_PAY_RECIPIENT', 'NAME_DENIED', 'NOT_APPROVED', 'PERMIT_MISSING', 'PERMIT_UNAVAILABLE'];
+
 const dispute = { token: usdc, gateway: { ...usdc, decimals: 18 }, wallet: dai };
 
 /** Everything that an action can stop with, by a name. */
@@ -67,7 +78,7 @@ function listStops(texts: FailureTexts): [string, Stop][] {
     ...[...gateCodes].map((code): [string, Stop] => [code, { code }]),
     ...Object.keys(texts.revert).map((code): [string, Stop] => [code, { code, revert: 'Not today' }]),
     ...thrown.map((error): [string, Stop] => [error.name, readStop(error)]),
-    ...['CANNOT_PAY_RECIPIENT', 'NAME_DENIED', 'NOT_APPROVED'].map((code): [string, Stop] => [code, { code }]),
+    ...ownCodes.map((code): [string, Stop] => [code, { code }]),
     ['NAME_DISPUTED', { code: 'NAME_DISPUTED', named: trader }],
     ['a disputed token', { code: 'TOKEN_MISMATCH', dispute }],
     ['a wallet with words', { code: 'SEND_FAILED', said: 'out of ink' }],

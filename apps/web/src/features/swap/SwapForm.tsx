@@ -2,6 +2,8 @@ import type { Chain } from '@livery/core/domain/chains';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
+import { useIsUnsignable } from '../../approval/unsignable';
+import { isSafe, useConnection } from '../../connection/useConnection';
 import { useTypedRecipient } from '../../recipient/typedRecipient';
 import { useRecipient } from '../../recipient/useRecipient';
 import { useRestriction } from '../../restriction/useRestriction';
@@ -52,6 +54,7 @@ export function SwapForm({
   const [params, change] = useSwapParams({ chain, config });
   const tokens = { sellToken: sell.token, buyToken: buy.token };
   const isWithoutOrders = useHasReverted(chain.id, tokens);
+  const isWithoutPermits = useIsWithoutPermits({ chain, token: sell.token });
   const { recipient, formFee, restriction, terms, oneTokenTerms } = useTerms({
     chain,
     app,
@@ -59,6 +62,7 @@ export function SwapForm({
     ...tokens,
     programToken,
     isWithoutOrders,
+    isWithoutPermits,
   });
   const { choose, choice } = useChoosing<Field>(['input', 'output'], {
     tokens: { input: sell.token, output: buy.token },
@@ -95,13 +99,14 @@ type Form = Pick<Props, 'chain' | 'app' | 'programToken'> & {
   sellToken: Token | undefined;
   buyToken: Token | undefined;
   isWithoutOrders: boolean;
+  isWithoutPermits: boolean;
 };
 
 /**
  * Returns the terms to ask a quote for, and those of one whole token, with the recipient and the fee that they depend
  * on. Restricted tokens have none.
  */
-function useTerms({ chain, app, params, sellToken, buyToken, programToken, isWithoutOrders }: Form) {
+function useTerms({ chain, app, params, sellToken, buyToken, programToken, isWithoutOrders, isWithoutPermits }: Form) {
   const { config } = app;
   const limits = useTradeLimits(config);
   const { exactField, exactAmount, recipient: typed, affiliate = app.affiliate } = params;
@@ -115,6 +120,7 @@ function useTerms({ chain, app, params, sellToken, buyToken, programToken, isWit
     config,
     ...sides,
     isWithoutOrders,
+    isWithoutPermits,
     recipientName: paid?.name,
     isRecipientLinked: paid !== undefined && typed !== confirmed,
     ...limits,
@@ -124,4 +130,10 @@ function useTerms({ chain, app, params, sellToken, buyToken, programToken, isWit
   const terms = restriction ? undefined : getSwapTerms({ ...form, exactField, exactAmount });
   const oneTokenTerms = restriction ? undefined : getSwapTerms({ ...form, exactField: 'input', exactAmount: '1' });
   return { recipient, formFee, restriction, terms, oneTokenTerms };
+}
+
+/** Returns true for a wallet that cannot sign permits: a Safe, whose signatures no contract recovers, and one that failed to. */
+function useIsWithoutPermits({ chain, token }: { chain: Chain; token: Token | undefined }): boolean {
+  const { address: account, connector } = useConnection();
+  return useIsUnsignable({ chain, account, token }) || isSafe(connector);
 }

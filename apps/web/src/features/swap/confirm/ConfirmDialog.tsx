@@ -1,3 +1,4 @@
+import type { SignedTokenPermit } from '@livery/core/domain/orders/tokenPermit';
 import type { TradeFigures } from '@livery/core/gate/swap/getFigures';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,12 +26,14 @@ export type SwapToConfirm = {
   agreed?: TradeFigures | undefined;
   /** True where the wallet takes the approval and the swap in one confirmation. */
   isInOne?: boolean | undefined;
+  /** The signature that lets Permit2 take the sold token, where the trader gave one. */
+  tokenPermit?: SignedTokenPermit | undefined;
 };
 
-export type ConfirmDialogProps = SwapToConfirm & { onClose: (wasSent: boolean) => void };
+export type ConfirmDialogProps = SwapToConfirm & { onClose: (wasSent: boolean, hasFailed?: boolean) => void };
 
 /** The dialog of one swap, from its review to its hash. */
-export function ConfirmDialog({ terms, account, agreed, isInOne, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ terms, account, agreed, isInOne, tokenPermit, onClose }: ConfirmDialogProps) {
   const text = useText();
   const queries = useQueryClient();
   // Skips the cache but updates it, so that the form behind the dialog shows the same address.
@@ -39,10 +42,10 @@ export function ConfirmDialog({ terms, account, agreed, isInOne, onClose }: Conf
     return found === 'offchain' ? null : found;
   };
   const { session, state, isReview } = useSession(() =>
-    toSwapAction({ terms, account, agreed, isInOne, text, lookUp }),
+    toSwapAction({ terms, account, agreed, isInOne, tokenPermit, text, lookUp }),
   );
   const kind = getTermsKind(terms);
-  const close = () => onClose(state.stage.status === 'done');
+  const close = () => onClose(state.stage.status === 'done', state.stage.status === 'failed');
   return (
     <ActionDialog
       open

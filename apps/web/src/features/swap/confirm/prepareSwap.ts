@@ -2,6 +2,7 @@ import { getAllowance } from '@livery/core/actions/getAllowance';
 import { estimateOwnGas } from '@livery/core/actions/simulation/estimateOwnGas';
 import { simulateSwap } from '@livery/core/actions/simulation/simulateSwap';
 import { nameChainId } from '@livery/core/domain/chains';
+import type { SignedTokenPermit } from '@livery/core/domain/orders/tokenPermit';
 import type { GatedBatch } from '@livery/core/domain/sealBatch';
 import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
 import type { SwapIntent } from '@livery/core/domain/swap/swapIntent';
@@ -27,6 +28,7 @@ import { getSpend } from '../quote/figures';
 import { requestQuote, toQuoteRequest } from '../quote/requestQuote';
 import type { SwapTerms } from '../quote/swapTerms';
 import type { ShownPath } from '../route/routePaths';
+import { addPermit } from './addPermit';
 import { decodePaths } from './decodePaths';
 
 /**
@@ -35,16 +37,26 @@ import { decodePaths } from './decodePaths';
  */
 export async function prepareSwap(
   clients: Clients,
-  { terms, account, isInOne, signal }: Omit<SwapToJudge, 'quote'>,
+  {
+    terms,
+    account,
+    isInOne,
+    tokenPermit,
+    signal,
+  }: Omit<SwapToJudge, 'quote'> & { tokenPermit?: SignedTokenPermit | undefined },
 ): Promise<PreparedSwap> {
-  // The gateway cannot test the call of an account that has yet to approve.
-  const request = toQuoteRequest(terms, { taker: account, skipValidation: isInOne === true });
+  // The gateway cannot test the call of an account that has yet to approve, or whose permit it does not have.
+  const isToSend = tokenPermit !== undefined;
+  const request = toQuoteRequest(terms, { taker: account, skipValidation: isInOne === true || isToSend });
   const loadTokens = loadCollectFacts().then(({ loadShippedTokens }) => loadShippedTokens(terms.chain));
   const loadReads = clients.witness && loadReadWitness();
   const discovering = loadTokens.then((shipped) => discoverPools(clients, { terms, shipped }));
-  // Only a call that pays a recipient carries a deadline.
-  if (terms.recipient) await readTime(clients, terms.chain.id);
-  const [response] = await Promise.all([requestQuote(terms, { request, signal }), loadTokens, loadReads, discovering]);
+  // Only a call that pays a recipient or begins with a permit carries a deadline.
+  if (terms.recipient || isToSend) await readTime(clients, terms.chain.id);
+  const asked = requestQuote(terms, { request, signal, isToSend });
+  const [answer] = await Promise.all([asked, loadTokens, loadReads, discovering]);
+  const response = addPermit(answer, { terms, intent: toSwapIntent(terms, account), tokenPermit });
+  if (!response) return { status: 'blocked', code: 'PERMIT_MISSING' };
   return judgeSwap(clients, { terms, account, isInOne, signal, quote: { response, receivedAt: performance.now() } });
 }
 

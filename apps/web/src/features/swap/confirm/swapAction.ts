@@ -1,3 +1,4 @@
+import type { SignedTokenPermit } from '@livery/core/domain/orders/tokenPermit';
 import type { TradeFigures } from '@livery/core/gate/swap/getFigures';
 import { type Address, isAddressEqual } from 'viem';
 import { trackAction } from '../../../state/trackAction';
@@ -27,10 +28,12 @@ export function toSwapAction(swap: {
   agreed: TradeFigures | undefined;
   /** True where the wallet takes the approval and the swap in one confirmation. */
   isInOne?: boolean | undefined;
+  /** The signature that lets Permit2 take the sold token. */
+  tokenPermit?: SignedTokenPermit | undefined;
   text: Text;
   lookUp: LookUp;
 }): DialogAction<ReadySwap, SentAction> {
-  const { terms, account, agreed, isInOne, text, lookUp } = swap;
+  const { terms, account, agreed, isInOne, tokenPermit, text, lookUp } = swap;
   const { chain, sellToken, buyToken, recipient, side } = terms;
   /** Looks the recipient's name up again with every swap that may be sent. */
   const withRecipient = async <T>(prepared: Promise<T>) => {
@@ -41,7 +44,7 @@ export function toSwapAction(swap: {
     chainId: chain.id,
     async prepare(clients, signal) {
       const { prepareSwap } = await loadJudge();
-      return withRecipient(prepareSwap(clients, { terms, account, isInOne, signal }));
+      return withRecipient(prepareSwap(clients, { terms, account, isInOne, tokenPermit, signal }));
     },
     async judgeAgain(clients, { quote }, signal) {
       const { judgeSwap } = await loadJudge();

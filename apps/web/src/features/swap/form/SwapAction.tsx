@@ -1,3 +1,4 @@
+import { permit2 } from '@livery/core/domain/executors';
 import { judgePriceImpact } from '@livery/core/domain/swap/getPriceImpactBps';
 import { getSpender } from '@livery/core/domain/swap/recipient';
 import { InsufficientLiquidityError } from '@livery/core/errors/quote';
@@ -5,15 +6,17 @@ import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { Suspense, useEffect, useState } from 'react';
 import { getApproveButton } from '../../../approval/getApproveButton';
 import { type ApprovalStep, useApprovalStep } from '../../../approval/useApprovalStep';
+import { useTokenPermitStep } from '../../../approval/useTokenPermitStep';
 import { useIsSaleFailing } from '../../../chain/tokenTrial';
 import { useConnection } from '../../../connection/useConnection';
 import { getRestrictedButton, type Restriction } from '../../../restriction/useRestriction';
 import { usePreferences } from '../../../state/preferences';
+import type { TextId } from '../../../text/textId';
 import { lazyExtra } from '../../../ui/lazy/lazyExtra';
 import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { MainButton } from '../../../ui/trade/MainButton';
 import type { SwapToConfirm } from '../confirm/ConfirmDialog';
-import { getApprovalAmount, getShownFigures } from '../quote/figures';
+import { getApprovalAmount, getPermitAmount, getPermitSlackBps, getShownFigures } from '../quote/figures';
 import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
 import type { ShownQuote } from '../quote/useQuote';
 import { getSwapButton, type SwapButton, type SwapButtonState } from './getSwapButton';
@@ -32,23 +35,26 @@ type StepProps = Pick<
   terms: SwapTerms | undefined;
   quote: ShownQuote;
   onConnect: () => void;
-  onConfirm: (swap: SwapToConfirm) => void;
+  /** `forget` drops the signature that the swap brings along. */
+  onConfirm: (confirmed: { swap: SwapToConfirm; forget: () => void }) => void;
 };
 
 type Props = Omit<StepProps, 'onConfirm'> & { onSent: () => void };
 
 /** The next step towards the swap, and the dialog that completes it. */
 export function SwapAction({ onSent, ...step }: Props) {
-  const [swap, setSwap] = useState<SwapToConfirm>();
+  const [confirmed, setConfirmed] = useState<{ swap: SwapToConfirm; forget: () => void }>();
   return (
     <>
-      <NextStep {...step} onConfirm={setSwap} />
-      {swap && (
+      <NextStep {...step} onConfirm={setConfirmed} />
+      {confirmed && (
         <Suspense>
           <TokenCheckGate
-            {...swap}
-            onClose={(wasSent) => {
-              setSwap(undefined);
+            {...confirmed.swap}
+            onClose={(wasSent, hasFailed) => {
+              setConfirmed(undefined);
+              // A signature is good for one swap, and may be why another one failed.
+              if (wasSent || hasFailed) confirmed.forget();
               if (wasSent) onSent();
             }}
           />
@@ -68,7 +74,7 @@ function useStepButton({
 }
 
 /** The approve step. It is there before it shows anything: the button would move away below a pointer otherwise. */
-function ApprovalStepRow({ step, isShown }: { step: ApprovalStep; isShown: boolean }) {
+function ApprovalStepRow({ step, isShown, next }: { step: ApprovalStep; isShown: boolean; next: readonly TextId[] }) {
   const { account } = step.described;
   useEffect(() => {
     // What cannot be loaded yet is loaded again once it is drawn.
@@ -77,10 +83,14 @@ function ApprovalStepRow({ step, isShown }: { step: ApprovalStep; isShown: boole
   if (!account) return null;
   return (
     <Suspense>
-      <ApprovalSteps steps={[step]} isShown={isShown} next={['swap.swap']} />
+      <ApprovalSteps steps={[step]} isShown={isShown} next={next} />
     </Suspense>
   );
 }
+
+/** The steps after an approval. */
+const swapAlone = ['swap.swap'] as const;
+const signAndSwap = ['wallet.signStep', 'swap.swap'] as const;
 
 /** The main button, with the approve step above it when one is needed. */
 function NextStep({ config, terms, quote, onConnect, onConfirm, ...form }: StepProps) {
@@ -88,16 +98,23 @@ function NextStep({ config, terms, quote, onConnect, onConfirm, ...form }: StepP
   const { response } = quote;
   const recipient = terms?.recipient;
   const { address: account, chainId: walletChainId } = useConnection();
-  const approval = useApprovalStep(config, {
-    chain,
-    account,
-    recipient,
-    token: terms?.sellToken,
-    spender: account && getSpender(chain, { account, recipient }),
-    amount: spend,
+  const byPermit = response?.allowanceTarget === permit2;
+  const shared = { chain, account, recipient, token: terms?.sellToken, amount: spend };
+  const given = useApprovalStep(config, {
+    ...shared,
+    spender: account && (byPermit ? permit2 : getSpender(chain, { account, recipient })),
     exact: terms && spend && getApprovalAmount(spend, terms.side),
     quotedSpender: response?.allowanceTarget,
+    isAlone: byPermit,
   });
+  const signed = useTokenPermitStep(config, {
+    ...shared,
+    spender: permit2,
+    exact: terms && spend && getPermitAmount(spend, terms),
+    permitSlackBps: terms && getPermitSlackBps(terms),
+  });
+  const isSigning = byPermit && given.state === 'APPROVED';
+  const approval = isSigning ? signed : given;
   const isExpert = usePreferences(({ userExpertMode }) => userExpertMode);
   const kind = terms ? getTermsKind(terms) : 'swap';
   const button = useStepButton({
@@ -118,7 +135,9 @@ function NextStep({ config, terms, quote, onConnect, onConfirm, ...form }: StepP
     approval.request.isPending;
   return (
     <>
-      {kind === 'swap' && <ApprovalStepRow step={approval} isShown={isAtStep} />}
+      {kind === 'swap' && (
+        <ApprovalStepRow step={approval} isShown={isAtStep} next={byPermit && !isSigning ? signAndSwap : swapAlone} />
+      )}
       <MainButton
         button={button}
         chain={chain}
@@ -127,8 +146,11 @@ function NextStep({ config, terms, quote, onConnect, onConfirm, ...form }: StepP
           approve: () => response && approval.approve(),
           review: () => {
             const agreed = isExpert && terms && response ? getShownFigures(terms, response) : undefined;
-            const { isInOne } = approval;
-            if (terms && account) onConfirm({ terms, account, agreed, isInOne, orders: response?.orders });
+            const { isInOne } = given;
+            const { tokenPermit, request } = signed;
+            if (!terms || !account) return;
+            const swap = { terms, account, agreed, isInOne, tokenPermit, orders: response?.orders };
+            onConfirm({ swap, forget: request.reset });
           },
         }}
       />

@@ -1,4 +1,4 @@
-import { mulDivUp } from '@livery/core/domain/amounts/rational';
+import { mulDivDown, mulDivUp } from '@livery/core/domain/amounts/rational';
 import type { Fee } from '@livery/core/domain/fees/getFee';
 import { getMaximumSold, getMinimumReceived } from '@livery/core/domain/swap/getMinimumReceived';
 import { getSwapKind } from '@livery/core/domain/swap/getSwapKind';
@@ -51,4 +51,17 @@ export function getShownFigures(terms: SwapTerms, quote: QuoteResponse): TradeFi
  */
 export function getApprovalAmount(spend: bigint, side: SwapSide): bigint {
   return side === 'exactInput' ? spend : mulDivUp(spend, 11n, 10n);
+}
+
+/**
+ * Returns the base units that a permit for a swap allows: of an exact output half of the slippage more than it may sell, so
+ * that it covers the next quotes, too. The gate allows the whole of it.
+ */
+export function getPermitAmount(spend: bigint, { side, slippageBps }: Pick<SwapTerms, 'side' | 'slippageBps'>): bigint {
+  return side === 'exactInput' ? spend : mulDivDown(spend, BigInt(20_000 + slippageBps), 20_000n);
+}
+
+/** Returns the basis points by which a permit may exceed what the call of a swap sells. */
+export function getPermitSlackBps({ side, slippageBps }: Pick<SwapTerms, 'side' | 'slippageBps'>): number {
+  return side === 'exactInput' ? 0 : slippageBps;
 }

@@ -43,3 +43,23 @@ test('an operator who allows the exchange proxy alone is quoted no call of the U
   expect(ask(['0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'])).toBeUndefined();
   expect(ask()).toBeUndefined();
 });
+
+test('for a wallet that cannot sign permits, no sale of a token by the Universal Router is quoted', () => {
+  const ask = (change: Partial<typeof sampleTerms>) =>
+    toQuoteRequest({ ...sampleTerms, ...change }, { taker: operator, skipValidation: false }).excludedSources;
+  const { sellToken, buyToken } = sampleTerms;
+  const tokenSold = { sellToken: buyToken, buyToken: sellToken };
+  expect(ask({ ...tokenSold, isWithoutPermits: true })).toBe('Universal_Router');
+  expect(ask(tokenSold)).toBeUndefined();
+  expect(ask({ isWithoutPermits: true })).toBeUndefined();
+});
+
+test('a call that the gateway does not test has the chosen deadline, too, where it is sent', async () => {
+  const asked = vi.spyOn(gatewayQuotes, 'fetchQuote').mockResolvedValue({} as never);
+  const request = toQuoteRequest(sampleTerms, { taker: operator, skipValidation: true });
+  const signal = new AbortController().signal;
+  await requestQuote(sampleTerms, { request, signal });
+  expect(asked.mock.lastCall?.[0].request.deadline).toBeUndefined();
+  await requestQuote(sampleTerms, { request, signal, isToSend: true });
+  expect(asked.mock.lastCall?.[0].request.deadline).toBeGreaterThan(0n);
+});

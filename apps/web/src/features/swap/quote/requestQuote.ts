@@ -1,5 +1,6 @@
 import { getExecutor, universalSource } from '@livery/core/domain/executors';
 import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { QuoteFailedError } from '@livery/core/errors/quote';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import type { QuoteRequest } from '@livery/core/wire/toQuoteQuery';
@@ -12,6 +13,8 @@ type RequestQuoteParameters = {
   /** The terms as `toQuoteRequest` returns them. */
   request: QuoteRequest;
   signal: AbortSignal;
+  /** True for a quote whose call is sent although the gateway does not test it. */
+  isToSend?: boolean;
   /** Awaited before the gateway is asked. */
   throttle?: (signal: AbortSignal) => Promise<void>;
 };
@@ -19,7 +22,7 @@ type RequestQuoteParameters = {
 /** Returns a quote from the gateway or, for wrapping, which needs no market, one made here. Throws as `fetchQuote` does. */
 export async function requestQuote(
   terms: SwapTerms,
-  { request, signal, throttle }: RequestQuoteParameters,
+  { request, signal, isToSend = false, throttle }: RequestQuoteParameters,
 ): Promise<QuoteResponse> {
   const { chain, amount, deadlineSeconds } = terms;
   const kind = getTermsKind(terms);
@@ -28,10 +31,9 @@ export async function requestQuote(
     return getWrapQuote({ kind, chain, amount });
   }
   await throttle?.(signal);
-  // Only a validated quote has a call.
-  const deadline = !request.skipValidation
-    ? BigInt(Math.floor(getTime(chain.id) / 1_000) + deadlineSeconds)
-    : undefined;
+  // A quote that is only shown has no call.
+  const deadline =
+    isToSend || !request.skipValidation ? BigInt(Math.floor(getTime(chain.id) / 1_000) + deadlineSeconds) : undefined;
   const { fetchQuote } = await loadQuotes();
   return fetchQuote({ fetch: fetchFromGateway, chainId: chain.id, request: { ...request, deadline }, signal });
 }
@@ -75,12 +77,14 @@ export function toQuoteRequest(
 }
 
 /**
- * Returns the orders after a swap that failed with them, and the executor that the operator does not allow: the gate
- * would block its calls.
+ * Returns the orders after a swap that failed with them, and the Universal Router where the operator does not allow it
+ * or the wallet cannot sign what it needs for a token: the gate would block its calls.
  */
-function listExcluded({ chain, targets, isWithoutOrders = false }: SwapTerms): string | undefined {
+function listExcluded(terms: SwapTerms): string | undefined {
+  const { chain, sellToken, targets, isWithoutOrders = false, isWithoutPermits = false } = terms;
   const router = getExecutor(chain, 'universalRouter');
-  const isBarred = router !== undefined && targets !== undefined && !targets.includes(router);
+  const isUnpayable = isWithoutPermits && !isNativeToken(sellToken.address);
+  const isBarred = router !== undefined && (isUnpayable || (targets !== undefined && !targets.includes(router)));
   return [...(isWithoutOrders ? [limitOrderSource] : []), ...(isBarred ? [universalSource] : [])].join() || undefined;
 }
 

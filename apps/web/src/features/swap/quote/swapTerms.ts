@@ -36,6 +36,8 @@ export type SwapTerms = {
   deadlineSeconds: number;
   /** True after a swap of the tokens reverted: no limit order is to fail the next one. */
   isWithoutOrders?: boolean | undefined;
+  /** True for a wallet that cannot sign a permit of the sold token. */
+  isWithoutPermits?: boolean | undefined;
   /** The only contracts that the operator allows; undefined allows all that the gate knows. */
   targets?: readonly Address[] | undefined;
 };
@@ -57,6 +59,7 @@ export function getSwapTerms(form: {
   isRecipientLinked?: boolean | undefined;
   deadlineSeconds: number;
   isWithoutOrders?: boolean | undefined;
+  isWithoutPermits?: boolean | undefined;
 }): SwapTerms | undefined {
   const { chain, config, sellToken, buyToken, exactField, slippageBps, fee, recipient, deadlineSeconds } = form;
   if (!sellToken || !buyToken || !fee) return undefined;
@@ -79,6 +82,7 @@ export function getSwapTerms(form: {
     isRecipientLinked: form.isRecipientLinked,
     deadlineSeconds,
     isWithoutOrders: form.isWithoutOrders,
+    isWithoutPermits: form.isWithoutPermits,
     targets: config.allowed_targets,
   };
 }

@@ -1,9 +1,12 @@
 import { quoterAbi } from '@livery/core/domain/calldata/quoterAbi';
 import { v2RouterAbi } from '@livery/core/domain/calldata/v2Abi';
 import { multicall3 } from '@livery/core/domain/chains';
+import { permit2 } from '@livery/core/domain/executors';
+import { permit2Abi } from '@livery/core/domain/orders/tokenPermit';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import {
   type Address,
+  concat,
   decodeFunctionData,
   encodeAbiParameters,
   encodeFunctionResult,
@@ -22,6 +25,8 @@ export type FakeChain = {
   id: number;
   balances: Record<Address, bigint>;
   allowances: Record<Address, bigint>;
+  /** The permits of each token that Permit2 has counted; none without an entry. */
+  permits?: Record<Address, bigint>;
   /** The tokens that describe themselves. */
   tokens?: Record<Address, { symbol: string; decimals: number }>;
   /** The accounts of names; without it the node fails to look one up. */
@@ -136,13 +141,17 @@ function answerRouter({ convert }: FakeChain, data: Hex): Hex | undefined {
   return encodeFunctionResult({ abi: v2RouterAbi, functionName, result });
 }
 
-function answerToken({ balances, allowances }: FakeChain, target: Address, data: Hex): Hex | undefined {
+function answerToken({ balances, allowances, permits = {} }: FakeChain, target: Address, data: Hex): Hex | undefined {
   const find = (amounts: Record<Address, bigint>, token: string) =>
     Object.entries(amounts).find(([address]) => address.toLowerCase() === token.toLowerCase())?.[1] ?? 0n;
   const toWord = (amount: bigint) => numberToHex(amount, { size: 32 });
   // getEthBalance(address) of Multicall3.
   if (data.startsWith('0x4d2301cc')) return toWord(find(balances, nativeToken));
   if (target === multicall3) return undefined;
+  if (target === permit2) {
+    const { args } = decodeFunctionData({ abi: permit2Abi, data });
+    return concat([toWord(0n), toWord(0n), toWord(find(permits, args[1]))]);
+  }
   const { functionName } = decodeFunctionData({ abi: erc20Abi, data });
   if (functionName === 'balanceOf') return toWord(find(balances, target));
   return functionName === 'allowance' ? toWord(find(allowances, target)) : undefined;

@@ -16,6 +16,8 @@ export function createFakeWallet(getChain: () => FakeChain) {
     account: operator as Address | undefined,
     sent: [] as unknown[],
     send: async (): Promise<string> => hash,
+    /** Answers a request for a signature of typed data. */
+    sign: async (_: string): Promise<string> => Promise.reject(new Error('This wallet cannot sign.')),
     setAccount(account: Address | undefined): void {
       wallet.account = account;
       emit('accountsChanged', account ? [account] : []);
@@ -42,6 +44,7 @@ export function createFakeWallet(getChain: () => FakeChain) {
           wallet.sent.push(params[0]);
           return wallet.send();
         }
+        if (method === 'eth_signTypedData_v4') return wallet.sign(String(params[1]));
         return answerFakeRpc(getChain(), { id: 0, method, params });
       },
     },
