@@ -1,3 +1,4 @@
+import { permit2 } from '@livery/core/domain/executors';
 import { shortenAddress } from '@livery/core/domain/text/shortenAddress';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { accounts } from '@livery/sandbox/accounts';
@@ -67,7 +68,7 @@ test('a swap pays a recipient given as an address, and the operator their fee', 
   expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions', 'eth_sendTransaction']);
 });
 
-test('a swap of a token pays a recipient given as a name, and approves only the router', async ({
+test('a swap of a token pays a recipient given as a name and the fee, by an approval of Permit2 and a signature', async ({
   swap,
   wallet,
   ledger,
@@ -83,13 +84,17 @@ test('a swap of a token pays a recipient given as a name, and approves only the 
   await expect(swap.recipient).toHaveValue('Alice.eth');
   await swap.type('From', '250');
   await swap.action('Approve DAI').click();
+  await swap.action('Sign for DAI').click();
   await swap.review({ consents: [linked] });
-  expect(await ledger.allowance(sell.address, trader.address, v2.router)).toBe(maxUint256);
+  expect(await ledger.allowance(sell.address, trader.address, permit2)).toBe(maxUint256);
+  expect(await ledger.allowance(sell.address, trader.address, v2.router)).toBe(0n);
   expect(await ledger.allowance(sell.address, trader.address, exchangeProxy)).toBe(0n);
   await expect(swap.confirmation).toContainText('Alice.eth');
   const order = { sell, buy, side: 'exactInput', amount: parseEther('250'), recipient: alice } as const;
   await completeSend({ swap, ledger, trader, wallet }, order);
   await swap.close();
+  const asked = ['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'];
+  expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions', ...asked]);
 });
 
 test('a recipient is paid an exact amount', async ({ swap, wallet, ledger, trader }) => {

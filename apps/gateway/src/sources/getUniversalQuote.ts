@@ -1,5 +1,6 @@
 import { encodeUniversalSwap, type UniversalFill } from '@livery/core/domain/calldata/encodeUniversalSwap';
-import { getExecutor, senderItself, universalSource } from '@livery/core/domain/executors';
+import { getExecutor, permit2, senderItself, universalSource } from '@livery/core/domain/executors';
+import { getSwapKind } from '@livery/core/domain/swap/getSwapKind';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { listUniversalVenues } from '@livery/core/domain/venues';
 import { findRoute } from '@livery/router/findRoute';
@@ -21,15 +22,15 @@ import { type Candidate, isWanted, type Refusal, type SwapRequest } from './quot
 import { getRefundGas } from './refundGas';
 
 /**
- * Quotes a sale of the native coin over Uniswap's own pools as a call of the Universal Router, which pays any recipient
- * together with the operator's fee, and buys exact amounts exactly. It takes no other token: those need an allowance of
- * their own.
+ * Quotes a swap over Uniswap's own pools as a call of the Universal Router, which pays any recipient together with the
+ * operator's fee, and buys exact amounts exactly. The native coin comes with the call; a token is taken through Permit2,
+ * for which the taker puts a signed permit in front of the call.
  */
 export function getUniversalQuote(state: ChainState, request: SwapRequest): Candidate | Refusal {
   const { chain, pools } = state;
   const router = getExecutor(chain, 'universalRouter');
-  const isSale = isNativeToken(request.sellToken) && !isNativeToken(request.buyToken);
-  if (!router || !pools || !isSale || !isRouterUsed(state, request)) return { refused: 'NOT_APPLICABLE' };
+  const isSwap = getSwapKind(request, chain) === 'swap';
+  if (!router || !pools || !isSwap || !isRouterUsed(state, request)) return { refused: 'NOT_APPLICABLE' };
   const venues = listUniversalVenues(chain).map(({ name }) => name);
   // What fails for the exchange proxy may fail for the router; where all fails there, it is the proxy.
   const working = listWorking(state, request);
@@ -38,16 +39,19 @@ export function getUniversalQuote(state: ChainState, request: SwapRequest): Cand
   const sells = request.side === 'sell';
   const feeOnTop = sells ? 0n : fractionRoundedDown(request.amount, request.fee);
   const amount = request.amount + feeOnTop;
-  const route = findUniversalRoute(state, { request, pools, amount, isUsed });
+  const [isNativeSold, isNativeBought] = [isNativeToken(request.sellToken), isNativeToken(request.buyToken)];
+  const { address: wrapped } = chain.wrappedNative;
+  const [sold, bought] = [isNativeSold ? wrapped : request.sellToken, isNativeBought ? wrapped : request.buyToken];
+  const route = findUniversalRoute(state, { request, sold, bought, pools, amount, isUsed });
   if (!route) return { refused: 'NO_ROUTE' };
   for (const pool of route.paths.flatMap((path) => path.pools)) pools.used.set(pool, true);
   const { slippage, autoSlippage } = settleSlippage(state, { ...request, pools, route });
 
   const { feeAmount, buyAmount, minimumBought } = settlePayment(request, { bought: route.buyAmount, slippage });
-  if (minimumBought === 0n) return { refused: 'NO_ROUTE' };
   const fills = sells ? toSales(route, pools) : toPurchases(route, { pools, amount, slippage });
   const maximumSold = sells ? request.amount : fills.reduce((sum, { limit }) => sum + limit, 0n);
-  const gas = estimateGas(route, { hasFee: feeAmount > 0n, sells });
+  if (minimumBought === 0n || maximumSold >= maxTaken) return { refused: 'NO_ROUTE' };
+  const gas = estimateGas(route, { hasFee: feeAmount > 0n, sells, isNativeSold, isNativeBought });
   const { feeRecipient, recipient = senderItself } = request;
   const data = encodeUniversalSwap({
     side: sells ? 'exactInput' : 'exactOutput',
@@ -56,12 +60,9 @@ export function getUniversalQuote(state: ChainState, request: SwapRequest): Cand
     fills,
     sellAmount: maximumSold,
     buyAmount: minimumBought,
-    fee:
-      feeRecipient && feeAmount > 0n
-        ? { token: request.buyToken, amount: feeAmount, recipient: feeRecipient }
-        : undefined,
+    fee: feeRecipient && feeAmount > 0n ? { token: bought, amount: feeAmount, recipient: feeRecipient } : undefined,
     payee: recipient,
-    refundee: sells ? undefined : senderItself,
+    refundee: isNativeSold && !sells ? senderItself : undefined,
     deadline: request.deadline,
   });
   return {
@@ -72,19 +73,17 @@ export function getUniversalQuote(state: ChainState, request: SwapRequest): Cand
     minimumBought,
     to: router,
     data: nameAffiliate(state, request, data),
-    value: maximumSold,
-    spender: undefined,
+    value: isNativeSold ? maximumSold : 0n,
+    spender: isNativeSold ? undefined : permit2,
     gas,
     spareGas: getRefundGas(gas),
-    fills: toQuotedFills(route, {
-      chain,
-      sellToken: chain.wrappedNative.address,
-      buyToken: request.buyToken,
-      look: toLook(pools),
-    }),
+    fills: toQuotedFills(route, { chain, sellToken: sold, buyToken: bought, look: toLook(pools) }),
     autoSlippage,
   };
 }
+
+/** Permit2 keeps amounts in 160 bits, and never lowers the largest. */
+const maxTaken = 2n ** 160n - 1n;
 
 /** Returns true where the request allows the router, and its check has worked; a check itself asks it in any case. */
 function isRouterUsed({ venueChecks }: ChainState, { excludedSources, isCheck = false }: SwapRequest): boolean {
@@ -92,18 +91,29 @@ function isRouterUsed({ venueChecks }: ChainState, { excludedSources, isCheck = 
 }
 
 /** Upper bounds for the parts of a call in gas units, measured on the contracts; `never` keeps paths on one venue. */
-const routerGas = { call: 120_000, path: 15_000, hop: 75_000, fee: 45_000, refund: 20_000, never: 1e12 };
+const routerGas = {
+  ...{ call: 120_000, path: 15_000, hop: 75_000, fee: 45_000, refund: 20_000, never: 1e12 },
+  /** A signature and its allowance, and the way of each path's token through Permit2. */
+  ...{ permit: 60_000, taken: 25_000, unwrap: 20_000 },
+};
 
-type Trip = { request: SwapRequest; pools: PoolState; amount: bigint; isUsed: (venue: { name: string }) => boolean };
+type Trip = {
+  request: SwapRequest;
+  sold: Address;
+  bought: Address;
+  pools: PoolState;
+  amount: bigint;
+  isUsed: (venue: { name: string }) => boolean;
+};
 
 /** Returns the best route of which no path changes its venue: the call has one command for each path. */
 function findUniversalRoute(state: ChainState, trip: Trip): Route | undefined {
   const { request, pools, isUsed } = trip;
-  const route = findOver(state, trip);
+  const route = findOver(trip);
   const isPlain = route?.paths.every((path) => new Set(path.pools.map((pool) => getVenueOf(pools, pool))).size === 1);
   if (!route || isPlain) return route;
   const routes = listUniversalVenues(state.chain).flatMap(({ name }) => {
-    const found = findOver(state, { ...trip, isUsed: (venue) => venue.name === name && isUsed(venue) });
+    const found = findOver({ ...trip, isUsed: (venue) => venue.name === name && isUsed(venue) });
     return found ? [found] : [];
   });
   const isBetter = (one: Route, other: Route) =>
@@ -111,14 +121,13 @@ function findUniversalRoute(state: ChainState, trip: Trip): Route | undefined {
   return routes.reduce<Route | undefined>((best, each) => (best && !isBetter(each, best) ? best : each), undefined);
 }
 
-function findOver(state: ChainState, { request, pools, amount, isUsed }: Trip): Route | undefined {
-  const { side, buyToken, gasPrice, rates } = request;
-  const wrapped = state.chain.wrappedNative.address;
+function findOver({ request, sold, bought, pools, amount, isUsed }: Trip): Route | undefined {
+  const { side, gasPrice, rates } = request;
   const tokenPerGas = Number(gasPrice) * rates.counterPerWei;
   const groupOf = (pool: Address) => getVenueOf(pools, pool);
   return findRoute(selectMarket(pools, isUsed), {
-    sellToken: wrapped,
-    buyToken,
+    sellToken: sold,
+    buyToken: bought,
     side,
     amount,
     gas: { perPath: routerGas.path, perHop: routerGas.hop, perPart: routerGas.never, groupOf, tokenPerGas },
@@ -158,7 +167,12 @@ function toPurchases(
 }
 
 /** Estimates the gas of a call in gas units, with the ticks that its pools cross. */
-function estimateGas({ gas }: Route, { hasFee, sells }: { hasFee: boolean; sells: boolean }): bigint {
-  const { call, fee, refund } = routerGas;
-  return BigInt(Math.ceil(call + gas + (hasFee ? fee : 0) + (sells ? 0 : refund)));
+function estimateGas(
+  { gas, paths }: Route,
+  parts: { hasFee: boolean; sells: boolean; isNativeSold: boolean; isNativeBought: boolean },
+): bigint {
+  const { call, fee, refund, permit, taken, unwrap } = routerGas;
+  const paid = parts.isNativeSold ? (parts.sells ? 0 : refund) : permit + taken * paths.length;
+  const more = paid + (parts.hasFee ? fee : 0) + (parts.isNativeBought ? unwrap : 0);
+  return BigInt(Math.ceil(call + gas + more));
 }

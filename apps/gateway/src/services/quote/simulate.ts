@@ -1,3 +1,5 @@
+import { permit2 } from '@livery/core/domain/executors';
+import { permit2Abi } from '@livery/core/domain/orders/tokenPermit';
 import { decodeRevert, explainRevert } from '@livery/core/domain/swap/decodeRevert';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import * as v from 'valibot';
@@ -50,12 +52,12 @@ export async function simulate(
 
 type Sale = { candidate: Candidate; sellToken: Address; taker: Address };
 
-/** Returns the error of a failed call: the taker's missing balance or allowance, else the contract's reason. */
-async function explain({ client }: ChainState, sale: Sale, failure: unknown): Promise<unknown> {
+/** Returns the error of a failed call: the taker's missing balance, allowance or permit, else the contract's reason. */
+async function explain({ client, blockTime }: ChainState, sale: Sale, failure: unknown): Promise<unknown> {
   if (!(failure instanceof RpcRequestError)) return failure;
   const revert = decodeRevert(toData(failure.data));
   // Without an answer of the token or the node, the contract's reason is used.
-  const lacking = await getLacking(client, sale).catch(() => undefined);
+  const lacking = await getLacking(client, { ...sale, now: blockTime }).catch(() => undefined);
   if (lacking === 'balance') {
     return new InsufficientFundsError('The account holds less of the sold token than the swap sells.');
   }
@@ -64,11 +66,16 @@ async function explain({ client }: ChainState, sale: Sale, failure: unknown): Pr
       reason: revert.name,
     });
   }
+  if (lacking === 'permit') {
+    const words =
+      'The exchange may not spend the sold token through Permit2 yet: put a signed permit in front of the call.';
+    return new TransactionRevertedError(words, { reason: revert.name });
+  }
   return new TransactionRevertedError(explainRevert(revert), { reason: revert.name, revert });
 }
 
-async function getLacking(client: Client, { candidate, sellToken, taker }: Sale) {
-  const { spender, maximumSold } = candidate;
+async function getLacking(client: Client, { candidate, sellToken, taker, now }: Sale & { now: bigint }) {
+  const { spender, maximumSold, to } = candidate;
   if (!spender || sellToken === nativeToken) return undefined;
   const token = { abi: erc20Abi, address: sellToken } as const;
   const [balance, allowance] = await Promise.all([
@@ -76,7 +83,11 @@ async function getLacking(client: Client, { candidate, sellToken, taker }: Sale)
     readContract(client, { ...token, functionName: 'allowance', args: [taker, spender] }),
   ]);
   if (balance < maximumSold) return 'balance';
-  return allowance < maximumSold ? 'allowance' : undefined;
+  if (allowance < maximumSold) return 'allowance';
+  if (spender !== permit2) return undefined;
+  const kept = { abi: permit2Abi, address: permit2, functionName: 'allowance' } as const;
+  const [amount, expiration] = await readContract(client, { ...kept, args: [taker, sellToken, to] });
+  return amount < maximumSold || BigInt(expiration) < now ? 'permit' : undefined;
 }
 
 function toData(data: unknown): unknown {

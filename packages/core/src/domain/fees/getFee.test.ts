@@ -71,21 +71,20 @@ test.each([
   expect(getFee({ ...swap, ...tokens, defaultToken: undefined }).fraction).toBe('0.003');
 });
 
-test('there is no fee on wrapping and on payments to other accounts', () => {
+test('there is no fee on wrapping', () => {
   const free = { recipient: undefined, fraction: '0' };
   expect(getFee({ ...swap, buyToken: chain.wrappedNative.address })).toEqual({ ...free, reason: 'wrapping' });
-  const token = { ...swap, sellToken: usdc, buyToken: chain.wrappedNative.address, recipient: referrer };
-  expect(getFee(token)).toEqual({ ...free, reason: 'recipient' });
 });
 
 test('a payment to another account has the fee where one call can pay both', () => {
   const normal = { recipient: operator, fraction: '0.003', reason: 'normal' };
   const sale = { ...swap, sellToken: nativeToken, buyToken: usdc, recipient: referrer };
   expect(getFee(sale)).toEqual(normal);
+  expect(getFee({ ...sale, sellToken: usdc, buyToken: nativeToken })).toEqual(normal);
+  expect(getFee({ ...sale, sellToken: usdc, buyToken: chain.wrappedNative.address })).toEqual(normal);
   const fantom = getChain(250);
   if (!fantom) throw new Error('chain 250 is missing');
   expect(getFee({ ...sale, chain: fantom }).reason).toBe('recipient');
-  expect(getFee({ ...sale, sellToken: usdc, buyToken: nativeToken }).reason).toBe('recipient');
 });
 
 test('there is no fee without a recipient or a share; a premium fee of zero is a discount', () => {

@@ -2,7 +2,6 @@ import type { Address } from 'viem';
 import type { Chain } from '../chains';
 import { getExecutor } from '../executors';
 import { getSwapKind } from '../swap/getSwapKind';
-import { isNativeToken } from '../tokens/nativeToken';
 import type { FeeProgram } from './feeProgram';
 import type { FeeEligibility } from './getFeeEligibility';
 
@@ -30,7 +29,7 @@ export function getFee({ config, chain, defaultToken, recipient, eligibility, ..
   if (config.fee_waive_for_default_token && defaultToken && Object.values(tokens).includes(defaultToken)) {
     return { ...free, reason: 'waived', token: defaultToken };
   }
-  if (recipient && !canPayBoth(chain, tokens)) return { ...free, reason: 'recipient' };
+  if (recipient && !canPayBoth(chain)) return { ...free, reason: 'recipient' };
   const { feeRecipient, buyTokenPercentage, token_fee_program } = config;
   const premium = eligibility?.program?.isEligible ? token_fee_program?.buyTokenPercentage : undefined;
   const fraction = toFraction(Math.min(premium ?? buyTokenPercentage, maxFraction));
@@ -40,9 +39,9 @@ export function getFee({ config, chain, defaultToken, recipient, eligibility, ..
   return { recipient: eligibility?.affiliate ?? feeRecipient, fraction, reason };
 }
 
-/** Returns true where a call can pay a recipient and the operator: the Universal Router's, which sells the native coin. */
-function canPayBoth(chain: Chain, { sellToken, buyToken }: { sellToken: Address; buyToken: Address }): boolean {
-  return getExecutor(chain, 'universalRouter') !== undefined && isNativeToken(sellToken) && !isNativeToken(buyToken);
+/** Returns true where a call can pay a recipient and the operator: the Universal Router's. */
+function canPayBoth(chain: Chain): boolean {
+  return getExecutor(chain, 'universalRouter') !== undefined;
 }
 
 type GetFeeParameters = {
