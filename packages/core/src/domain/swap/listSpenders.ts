@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import type { Chain } from '../chains';
+import { getExecutor, permit2 } from '../executors';
 import type { ApprovalIntent } from './approvalIntent';
 
 /** A contract of the exchange that may take tokens from accounts, and the purpose by which the gate knows it. */
@@ -13,5 +14,6 @@ export function listSpenders(chain: Chain): readonly ExchangeSpender[] {
   return [
     { spender: chain.exchangeProxy, purpose: 'swap' },
     { spender: chain.v2.router, purpose: 'deposit' },
+    ...(getExecutor(chain, 'universalRouter') ? [{ spender: permit2, purpose: 'swap' } as const] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Chain } from '@livery/core/domain/chains';
+import { permit2 } from '@livery/core/domain/executors';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { useId } from 'react';
 import type { Address } from 'viem';
@@ -12,6 +13,7 @@ import { transactionTexts } from '../../../messages/transactionTexts';
 import { getTime, toTime } from '../../../state/clock';
 import { useTransactions } from '../../../state/transactions';
 import { describeAmount } from '../../../text/describeAmount';
+import type { TextId } from '../../../text/textId';
 import { useText } from '../../../text/useText';
 import { Amount } from '../../../ui/Amount';
 import { Button } from '../../../ui/Button';
@@ -34,7 +36,7 @@ export function AllowanceRow({ chain, account, allowance, readAt }: Props) {
   const text = useText();
   const { token, amount, spender, purpose } = allowance;
   const symbol = abbreviateSymbol(token.symbol);
-  const use = text(purpose === 'swap' ? 'activity.forSwaps' : 'activity.forPools');
+  const use = text(getUse(allowance));
   const { revoke, isPending, consents, stop, reset } = useRevoke({ chain, account, token, spender, purpose });
   const isUnderWay = useIsUnderWay({ chainId: chain.id, owner: account, token: token.address, spender, readAt });
   const isOnline = useOnline();
@@ -72,6 +74,11 @@ export function AllowanceRow({ chain, account, allowance, readAt }: Props) {
       {stop && <FailureNotice failure={describeFailure(stop, revokeTexts)} onDismiss={reset} />}
     </>
   );
+}
+
+function getUse({ spender, purpose }: Allowance): TextId {
+  if (spender === permit2) return 'activity.forPermits';
+  return purpose === 'swap' ? 'activity.forSwaps' : 'activity.forPools';
 }
 
 const revokeTexts = { ...transactionTexts, fallback: 'activity.revokeFailed' } as const;

@@ -1,5 +1,6 @@
 import { readAllowances } from '@livery/core/actions/readAllowances';
 import { getChain } from '@livery/core/domain/chains';
+import { permit2 } from '@livery/core/domain/executors';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type Address, type Client, maxUint256 } from 'viem';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -81,6 +82,14 @@ test('an allowance is taken back from its contract, waits until that is mined, a
   useTransactions.setState({ transactions: [{ ...sent, receipt, confirmedTime: Date.now() }] });
   await expect.element(button).not.toBeInTheDocument();
   await expect.element(screen.getByText('Unlimited USDC')).toBeVisible();
+});
+
+test('an allowance of Permit2 is named after what it is for, and taken back like any other', async () => {
+  vi.mocked(readAllowances).mockResolvedValue([{ token: dai.address, spender: permit2, amount: 5_000_000n }]);
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Revoke DAI, For swaps by signature' }).click();
+  expect(vi.mocked(readAllowances).mock.lastCall?.[1].spenders).toContain(permit2);
+  expect(vi.mocked(revokeApproval).mock.lastCall?.[0]).toMatchObject({ token: dai, spender: permit2, purpose: 'swap' });
 });
 
 test('a rejection is said beside the row, and a point of the gate is ticked before the wallet is asked', async () => {
