@@ -26,10 +26,11 @@ export type ReadyApproval = {
 /** Reads how both nodes describe the token, its pool or its V1 exchange, and passes the approval of an allowance to the gate. */
 export async function judgeApproval(
   clients: Clients,
-  { chain, account, token, spender, recipient, purpose, pairOf, exchangeOf, targets }: Omit<NeededApproval, 'amount'>,
+  approval: Omit<NeededApproval, 'amount'>,
   allowance: ApprovalIntent['allowance'],
 ): Promise<ReadyApproval | StoppedAction> {
-  const intent = { chainId: chain.id, account, spender, recipient, purpose, pairOf, exchangeOf, targets };
+  const { chain, token, ...asIs } = approval;
+  const intent = { chainId: chain.id, ...asIs };
   const pooled = listPooled(intent);
   const facts = await collectFacts(clients, {
     chain,

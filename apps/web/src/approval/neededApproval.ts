@@ -19,6 +19,8 @@ export type NeededApproval = {
   pairOf?: ApprovalIntent['pairOf'];
   /** The token of the V1 exchange whose shares are approved. */
   exchangeOf?: ApprovalIntent['exchangeOf'];
+  /** True for what Permit2 lets the Universal Router take, as in the intent. */
+  isOfPermit2?: ApprovalIntent['isOfPermit2'];
   /** The only contracts that the operator allows; undefined allows all that the gate knows. */
   targets: readonly Address[] | undefined;
 };

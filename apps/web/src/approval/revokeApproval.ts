@@ -14,8 +14,9 @@ export type AllowanceToRevoke = Omit<ApprovalToSend, 'summarize' | 'targets'> & 
  * `prepareRevocation` and `sendApproval` do.
  */
 export async function revokeApproval({ text, ...approval }: AllowanceToRevoke): Promise<ActionOutcome<SentAction>> {
-  const { chain, account, token, spender } = approval;
-  const allowance = await prepareRevocation(await getClient(chain.id), { account, token: token.address, spender });
+  const { chain, account, token, spender, isOfPermit2 } = approval;
   const summarize = (symbol: string) => text('activity.summaryRevoke', { symbol });
+  if (isOfPermit2) return sendApproval({ ...approval, targets: undefined, summarize }, { type: 'reset' });
+  const allowance = await prepareRevocation(await getClient(chain.id), { account, token: token.address, spender });
   return sendApproval({ ...approval, targets: undefined, summarize }, allowance);
 }

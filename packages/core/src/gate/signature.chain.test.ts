@@ -2,7 +2,7 @@ import { type Client, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEth
 import { readContract, sendTransaction, waitForTransactionReceipt, writeContract } from 'viem/actions';
 import { expect, test } from 'vitest';
 import { getBlockHashesBehind } from '../actions/getBlockHashesBehind';
-import { readTokenPermitState } from '../actions/readTokenPermitState';
+import { readTokenPermitState, readTokenPermits } from '../actions/readTokenPermitState';
 import { signGated } from '../actions/signGated';
 import { runByProbe } from '../actions/simulation/runByProbe';
 import { encodeUniversalSwap } from '../domain/calldata/encodeUniversalSwap';
@@ -11,10 +11,12 @@ import { withTokenPermit } from '../domain/calldata/withTokenPermit';
 import { wrappedNativeAbi } from '../domain/calldata/wrappedNativeAbi';
 import { getExecutor, permit2, senderItself } from '../domain/executors';
 import type { SignatureIntent } from '../domain/orders/signatureIntent';
+import { permit2Abi } from '../domain/orders/tokenPermit';
 import { toTokenPermit, toTypedData } from '../domain/orders/toTypedData';
 import { sandboxChain } from '../testing/sandboxChain';
 import { chain, trader, usdc, wrapped } from '../testing/scene';
 import { market, orderIntent, permitIntent, tokenPermitIntent } from '../testing/signatureScenes';
+import { gateApproval } from './approval/gateApproval';
 import { gateSignature } from './gateSignature';
 
 const getClient = sandboxChain(1);
@@ -146,8 +148,31 @@ test('Permit2 accepts a permit that passed the gate, once, in front of the swap 
   expect(await send(client, { to: router, data: withTokenPermit(swap, permit) })).toBe(false);
 });
 
+test('what a permit left to the router is listed until it ends, and is taken back', async () => {
+  const client = getClient();
+  const router = getExecutor(chain, 'universalRouter') ?? '0x';
+  const end = getTime() + 60n;
+  const args = [usdc.address, router, 5n, Number(end)] as const;
+  const approve = encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args });
+  expect(await send(client, { to: permit2, data: approve })).toBe(true);
+  const list = (now: bigint) =>
+    readTokenPermits(client, { chain, owner: trader, tokens: [wrapped.address, usdc.address], now });
+  expect(await list(end)).toEqual([{ token: usdc.address, spender: router, amount: 5n }]);
+  expect(await list(end + 1n)).toEqual([]);
+  const hashes = await getBlockHashesBehind({ wallet: client, gateway: client });
+  const intent = { chainId: 1, account: trader, token: usdc, spender: router, isOfPermit2: true } as const;
+  const facts = { chainId: 1, account: trader, timestamp: getTime(), ...hashes };
+  const verdict = gateApproval({ ...intent, allowance: { type: 'reset' } }, facts);
+  if (!verdict.ok) throw new Error(verdict.reason);
+  const { to, data } = verdict.transaction;
+  expect(await send(client, { to, data })).toBe(true);
+  expect(await list(end)).toEqual([]);
+});
+
 test('a chain without the router has no permits to read', async () => {
   const bare = { ...chain, id: 250 };
+  const read = { chain: bare, owner: trader, tokens: [usdc.address], now: 0n };
+  expect(await readTokenPermits(getClient(), read)).toEqual([]);
   expect(await readTokenPermitState(getClient(), { chain: bare, account: trader, token: usdc.address })).toBe(
     undefined,
   );

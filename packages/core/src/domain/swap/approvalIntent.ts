@@ -20,5 +20,7 @@ export type ApprovalIntent = {
   targets?: readonly Address[] | undefined;
   /** The trade that needs it; a swap when left out. It decides the spender, and a removal or a migration has shares approved. */
   purpose?: 'swap' | 'deposit' | 'removal' | 'migration' | undefined;
+  /** True for what Permit2 lets the chain's Universal Router take of the token: the page only takes that back. */
+  isOfPermit2?: boolean | undefined;
   allowance: { type: 'exact'; amount: bigint } | { type: 'max' } | { type: 'reset' };
 };

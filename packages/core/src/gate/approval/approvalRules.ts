@@ -66,6 +66,11 @@ function isPermit2OfSwap(intent: ApprovalIntent): boolean {
   return spender === permit2 && purpose === 'swap' && getUniversalRouter(intent) !== undefined;
 }
 
+/** Returns true where the Universal Router loses what Permit2 lets it take. */
+function isTakenFromRouter(intent: ApprovalIntent): boolean {
+  return intent.allowance.type === 'reset' && intent.spender === getUniversalRouter(intent);
+}
+
 function getUniversalRouter({ chainId }: ApprovalIntent): Address | undefined {
   const chain = getChain(chainId);
   return chain && getExecutor(chain, 'universalRouter');
@@ -82,8 +87,9 @@ export const approvalRules: Readonly<Record<string, Rule<ApprovalContext>>> = {
     code: 'SPENDER_NOT_ALLOWED',
     check({ intent }) {
       const chain = getChain(intent.chainId);
-      if (isPermit2OfSwap(intent)) return undefined;
-      return chain && intent.spender === getApprovalSpender(chain, intent) && intent.spender !== zeroAddress
+      if (intent.isOfPermit2 ? isTakenFromRouter(intent) : isPermit2OfSwap(intent)) return undefined;
+      const isKnown = !intent.isOfPermit2 && intent.spender !== zeroAddress;
+      return chain && isKnown && intent.spender === getApprovalSpender(chain, intent)
         ? undefined
         : `${intent.spender} is not a contract of this exchange.`;
     },

@@ -2,6 +2,7 @@ import { type Address, decodeFunctionData, erc20Abi, maxUint256, zeroAddress } f
 import { expect, test } from 'vitest';
 import { getExecutor, permit2 } from '../../domain/executors';
 import { getV1 } from '../../domain/liquidity/v1';
+import { permit2Abi } from '../../domain/orders/tokenPermit';
 import { isSealed } from '../../domain/sealTransaction';
 import type { ApprovalIntent } from '../../domain/swap/approvalIntent';
 import { chain, dai, friend, honestScenes, native, stranger, trader, usdc, wrapped } from '../../testing/scene';
@@ -49,6 +50,14 @@ test.each([
   expect(verdict.facts).toMatchObject({ spender: permit2, amount: 5n });
   const { args } = decodeFunctionData({ abi: erc20Abi, data: verdict.transaction.data });
   expect(args).toEqual([permit2, 5n]);
+});
+
+test('what Permit2 lets the Universal Router take is taken back from Permit2 itself', () => {
+  const verdict = gateApproval({ ...intent, spender: router, isOfPermit2: true, allowance: { type: 'reset' } }, facts);
+  if (!verdict.ok) throw new Error(verdict.reason);
+  expect(verdict.transaction).toMatchObject({ to: permit2, value: 0n });
+  const { functionName, args } = decodeFunctionData({ abi: permit2Abi, data: verdict.transaction.data });
+  expect([functionName, args]).toEqual(['approve', [usdc.address, router, 0n, 0]]);
 });
 
 test.each([
@@ -140,6 +149,22 @@ const cases: readonly (readonly [string, string, Partial<ApprovalIntent>, Partia
     { chainId: 5, token: { ...usdc, chainId: 5 }, spender: permit2 },
     { chainId: 5 },
   ],
+  ['spenderNotAllowed', 'more for the router by Permit2', { spender: router, isOfPermit2: true }, {}],
+  [
+    'spenderNotAllowed',
+    'all for the router by Permit2',
+    { spender: router, isOfPermit2: true, allowance: { type: 'max' } },
+    {},
+  ],
+  ...[chain.exchangeProxy, permit2, stranger].map(
+    (spender) =>
+      [
+        'spenderNotAllowed',
+        `what ${spender} has by Permit2`,
+        { spender, isOfPermit2: true, allowance: { type: 'reset' } },
+        {},
+      ] as const,
+  ),
   ['spenderNotAllowed', 'the Universal Router itself', { spender: router }, {}],
   ['targetExcluded', 'Permit2 where its router is not used', { spender: permit2, targets: [permit2] }, {}],
   ['spenderNotAllowed', 'the proxy for liquidity', { purpose: 'deposit' }, {}],

@@ -1,4 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from 'viem';
+import { permit2 } from '../../domain/executors';
+import { permit2Abi } from '../../domain/orders/tokenPermit';
 import { sealTransaction } from '../../domain/sealTransaction';
 import type { ApprovalIntent } from '../../domain/swap/approvalIntent';
 import type { Token } from '../../domain/tokens/token';
@@ -9,24 +11,33 @@ import { type ApprovalChainFacts, approvalRules, listPooled, toApprovalContext }
 
 /**
  * Checks and seals an approval, the only way to one: `approve` of an ERC-20 token for a spender in the chain's table,
- * exactly as the intent says. Pure; never throws: an intent that cannot be read is blocked.
+ * or of Permit2 to take back what the Universal Router may take, exactly as the intent says. Pure; never throws: an intent that cannot be read is blocked.
  */
 export function gateApproval(intent: ApprovalIntent, chainFacts: ApprovalChainFacts): Verdict<ApprovalFacts> {
   return failClosed((): Verdict<ApprovalFacts> => {
     const blocked = applyRules(Object.values(approvalRules), toApprovalContext(intent, chainFacts));
     if (blocked) return blocked;
-    const { chainId, account, token, spender, allowance } = intent;
+    const { chainId, account, token, spender, allowance, isOfPermit2 } = intent;
     const amount = allowance.type === 'exact' ? allowance.amount : allowance.type === 'max' ? maxUint256 : 0n;
     const transaction = sealTransaction({
       chainId,
       from: account,
-      to: token.address,
-      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+      ...(isOfPermit2
+        ? { to: permit2, data: encodeTakeBack(token.address, spender) }
+        : {
+            to: token.address,
+            data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+          }),
       value: 0n,
     });
     const consents = listApprovalConsents(intent, chainFacts);
     return { ok: true, transaction, facts: { token, spender, amount, isUnlimited: amount === maxUint256, consents } };
   });
+}
+
+/** Encodes the call of Permit2 that leaves a spender nothing of a token. */
+function encodeTakeBack(token: Address, spender: Address) {
+  return encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args: [token, spender, 0n, 0] });
 }
 
 function listApprovalConsents({ token, pairOf, exchangeOf }: ApprovalIntent, facts: ApprovalChainFacts): Consent[] {

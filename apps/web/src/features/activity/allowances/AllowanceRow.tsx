@@ -34,10 +34,17 @@ type Props = {
 /** One allowance: its token and amount, what may take it, and the button that takes it back. */
 export function AllowanceRow({ chain, account, allowance, readAt }: Props) {
   const text = useText();
-  const { token, amount, spender, purpose } = allowance;
+  const { token, amount, spender, purpose, isOfPermit2 } = allowance;
   const symbol = abbreviateSymbol(token.symbol);
   const use = text(getUse(allowance));
-  const { revoke, isPending, consents, stop, reset } = useRevoke({ chain, account, token, spender, purpose });
+  const { revoke, isPending, consents, stop, reset } = useRevoke({
+    chain,
+    account,
+    token,
+    spender,
+    purpose,
+    isOfPermit2,
+  });
   const isUnderWay = useIsUnderWay({ chainId: chain.id, owner: account, token: token.address, spender, readAt });
   const isOnline = useOnline();
   const missingId = useId();
@@ -76,7 +83,8 @@ export function AllowanceRow({ chain, account, allowance, readAt }: Props) {
   );
 }
 
-function getUse({ spender, purpose }: Allowance): TextId {
+function getUse({ spender, purpose, isOfPermit2 }: Allowance): TextId {
+  if (isOfPermit2) return 'activity.ofPermit2';
   if (spender === permit2) return 'activity.forPermits';
   return purpose === 'swap' ? 'activity.forSwaps' : 'activity.forPools';
 }

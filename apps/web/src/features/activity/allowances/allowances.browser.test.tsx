@@ -1,6 +1,7 @@
 import { readAllowances } from '@livery/core/actions/readAllowances';
+import { readTokenPermits } from '@livery/core/actions/readTokenPermitState';
 import { getChain } from '@livery/core/domain/chains';
-import { permit2 } from '@livery/core/domain/executors';
+import { getExecutor, permit2 } from '@livery/core/domain/executors';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type Address, type Client, maxUint256 } from 'viem';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -13,6 +14,7 @@ import { AllowanceList } from './AllowanceList';
 import { Allowances } from './Allowances';
 
 vi.mock('@livery/core/actions/readAllowances', () => ({ readAllowances: vi.fn<typeof readAllowances>() }));
+vi.mock('@livery/core/actions/readTokenPermitState', () => ({ readTokenPermits: vi.fn<typeof readTokenPermits>() }));
 vi.mock('../../../approval/revokeApproval', () => ({ revokeApproval: vi.fn<typeof revokeApproval>() }));
 const node = vi.hoisted(() => ({ gateway: {}, second: undefined as object | undefined }));
 vi.mock('../../../chain/getClient', () => ({ getClient: async () => node.gateway }));
@@ -21,6 +23,7 @@ vi.mock('../../../wallet/getSecondNode', () => ({ getSecondNode: async () => nod
 const found = getChain(1);
 if (!found) throw new Error('Ethereum is missing.');
 const chain = found;
+const router = getExecutor(chain, 'universalRouter') ?? '0x';
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
 const token = { chainId: 1, decimals: 6, name: 'USD Coin', symbol: 'USDC' } as const;
 const usdc = { ...token, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' } as const;
@@ -31,6 +34,7 @@ const hash = `0x${'11'.repeat(32)}` as const;
 
 beforeEach(() => {
   vi.mocked(readAllowances).mockReset().mockResolvedValue([ofDai, ofUsdc]);
+  vi.mocked(readTokenPermits).mockReset().mockResolvedValue([]);
   vi.mocked(revokeApproval).mockReset().mockResolvedValue({ status: 'sent', hash });
   useTransactions.setState({ transactions: [] });
   node.second = undefined;
@@ -90,6 +94,19 @@ test('an allowance of Permit2 is named after what it is for, and taken back like
   await screen.getByRole('button', { name: 'Revoke DAI, For swaps by signature' }).click();
   expect(vi.mocked(readAllowances).mock.lastCall?.[1].spenders).toContain(permit2);
   expect(vi.mocked(revokeApproval).mock.lastCall?.[0]).toMatchObject({ token: dai, spender: permit2, purpose: 'swap' });
+});
+
+test('what a signature left to the Universal Router is listed, and taken back from Permit2', async () => {
+  vi.mocked(readAllowances).mockResolvedValue([]);
+  vi.mocked(readTokenPermits).mockResolvedValue([{ token: usdc.address, spender: router, amount: 7_000_000n }]);
+  const screen = await show();
+  await expect.element(screen.getByText('7 USDC')).toBeVisible();
+  await screen.getByRole('button', { name: 'Revoke USDC, By a signature, through Permit2' }).click();
+  expect(vi.mocked(revokeApproval).mock.lastCall?.[0]).toMatchObject({
+    token: usdc,
+    spender: router,
+    isOfPermit2: true,
+  });
 });
 
 test('a rejection is said beside the row, and a point of the gate is ticked before the wallet is asked', async () => {

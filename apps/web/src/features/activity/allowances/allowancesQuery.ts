@@ -3,12 +3,18 @@ import type { Chain } from '@livery/core/domain/chains';
 import { type ExchangeSpender, listSpenders } from '@livery/core/domain/swap/listSpenders';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { queryOptions } from '@tanstack/react-query';
-import type { Address } from 'viem';
+import type { Address, Client } from 'viem';
 import { getClient } from '../../../chain/getClient';
+import { getTime } from '../../../state/clock';
 import { getSecondNode, maxReviewMs } from '../../../wallet/getSecondNode';
 
 /** An allowance that the account gave to a contract of the exchange, in base units. */
-export type Allowance = ExchangeSpender & { token: Token; amount: bigint };
+export type Allowance = ExchangeSpender & {
+  token: Token;
+  amount: bigint;
+  /** True for what Permit2 lets the Universal Router take. */
+  isOfPermit2?: boolean;
+};
 
 /** More tokens than any list that ships with the page; of a longer list, the first ones are asked. */
 const maxTokens = 1_000;
@@ -28,19 +34,11 @@ export function allowancesQuery({ chain, account, tokens, mined }: AllowancesPar
   return queryOptions({
     queryKey: [...holder, addresses, mined],
     queryFn: async (): Promise<ReadAllowances> => {
-      const { readAllowances } = await import('@livery/core/actions/readAllowances');
-      const spenders = listSpenders(chain);
-      const reads = { owner: account, tokens: addresses, spenders: spenders.map(({ spender }) => spender) };
       const second = await getSecondNode(chain.id).catch(() => undefined);
-      const witnessed = second && (await orNothing(readAllowances(second, reads), maxReviewMs));
-      const given = witnessed ?? (await readAllowances(await getClient(chain.id), reads));
-      const byAddress = new Map(asked.map((token) => [token.address, token]));
-      const allowances = given.flatMap(({ token: address, spender, amount }): Allowance[] => {
-        const token = byAddress.get(address);
-        const of = spenders.find((one) => one.spender === spender);
-        return token && of ? [{ ...of, token, amount }] : [];
-      });
-      return { allowances: allowances.sort(compareAllowances), isWitnessed: witnessed !== undefined };
+      const read = (client: Client) => readGiven(client, { chain, account, tokens: asked });
+      const witnessed = second && (await orNothing(read(second), maxReviewMs));
+      const allowances = witnessed ?? (await read(await getClient(chain.id)));
+      return { allowances: allowances.toSorted(compareAllowances), isWitnessed: witnessed !== undefined };
     },
     // Another account or chain starts empty.
     placeholderData: (previous: ReadAllowances | undefined, query) =>
@@ -48,6 +46,33 @@ export function allowancesQuery({ chain, account, tokens, mined }: AllowancesPar
     staleTime: 30_000,
     retry: 1,
   });
+}
+
+async function readGiven(
+  client: Client,
+  { chain, account: owner, tokens }: Pick<AllowancesParameters, 'chain' | 'account' | 'tokens'>,
+): Promise<readonly Allowance[]> {
+  const [{ readAllowances }, { readTokenPermits }] = await Promise.all([
+    import('@livery/core/actions/readAllowances'),
+    import('@livery/core/actions/readTokenPermitState'),
+  ]);
+  const spenders = listSpenders(chain);
+  const reads = { owner, tokens: tokens.map(({ address }) => address) };
+  const [given, permitted] = await Promise.all([
+    readAllowances(client, { ...reads, spenders: spenders.map(({ spender }) => spender) }),
+    readTokenPermits(client, { ...reads, chain, now: BigInt(Math.floor(getTime(chain.id) / 1_000)) }),
+  ]);
+  const byAddress = new Map(tokens.map((token) => [token.address, token]));
+  const listed = given.flatMap(({ token: address, spender, amount }): Allowance[] => {
+    const token = byAddress.get(address);
+    const of = spenders.find((one) => one.spender === spender);
+    return token && of ? [{ ...of, token, amount }] : [];
+  });
+  const ofPermit2 = permitted.flatMap(({ token: address, spender, amount }): Allowance[] => {
+    const token = byAddress.get(address);
+    return token ? [{ spender, purpose: 'swap', isOfPermit2: true, token, amount }] : [];
+  });
+  return [...listed, ...ofPermit2];
 }
 
 type AllowancesParameters = { chain: Chain; account: Address; tokens: readonly Token[]; mined: number };
@@ -62,7 +87,10 @@ function compareAllowances(one: Allowance, other: Allowance): number {
 /** The largest amount of tokens that keep amounts in 96 bits. */
 const max96 = 2n ** 96n - 1n;
 
+/** The amount that Permit2 never lowers. */
+const max160 = 2n ** 160n - 1n;
+
 /** Returns true for the maximum, and for what tokens that lower it leave of it after any number of trades. */
 export function isUnlimited(amount: bigint): boolean {
-  return amount >= 2n ** 255n || amount === max96;
+  return amount >= 2n ** 255n || amount === max96 || amount === max160;
 }
