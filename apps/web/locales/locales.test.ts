@@ -91,9 +91,9 @@ const given = [
   '{count} Pending',
 ];
 
-/** Names of wallets, networks, keys and buttons. */
+/** Names of wallets, contracts, networks, keys and buttons. */
 const names =
-  /MetaMask|WalletConnect|(Coinbase|Trust|Rainbow) Wallet|BNB Chain|JavaScript|Fortmatic|A Safe|Ethereum|Telegram|Discord|Enter\.|Migrate moves|select Supply|Add a send|Powered by/g;
+  /MetaMask|WalletConnect|(Coinbase|Trust|Rainbow) Wallet|BNB Chain|JavaScript|Fortmatic|A Safe|Ethereum|Permit2|Telegram|Discord|Enter\.|Migrate moves|select Supply|Add a send|Powered by/g;
 
 test('titles, labels and buttons are in sentence case, but for those of the specification', () => {
   const texts = [...english.values()].map(({ text }) => text);

@@ -56,7 +56,7 @@ type ReadyPermit = {
   request: GatedSignature;
   value: bigint;
   deadline: bigint;
-  /** What Permit2 is to be told beside the signature. */
+  /** The permit of Permit2 that is signed. */
   token?: TokenPermit;
   facts: { consents: readonly Consent[] };
 };

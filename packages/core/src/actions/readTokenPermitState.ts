@@ -7,7 +7,7 @@ import { aggregate } from './aggregate';
 import type { GivenAllowance } from './readAllowances';
 
 /**
- * What Permit2 lets a chain's Universal Router take of an account's token: base units, the last second of it, and the
+ * The allowance of Permit2 for a chain's Universal Router over an account's token: base units, its last second, and the
  * number of the account's permits that are used.
  */
 export type TokenPermitState = { amount: bigint; expiration: bigint; nonce: bigint };

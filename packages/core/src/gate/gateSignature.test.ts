@@ -85,7 +85,6 @@ test('a permit of Permit2 passes for the Universal Router only, sealed as it is 
   expect(verdict.facts).toEqual({
     type: 'tokenPermit',
     token: usdc,
-    spender: router,
     value: 100_000_000n,
     deadline: sceneTime + 1_800n,
     consents: [],

@@ -1,6 +1,5 @@
-import { type Address, maxUint256, serializeTypedData, zeroAddress } from 'viem';
+import { type Address, maxUint256, serializeTypedData } from 'viem';
 import { type Chain, getChain } from '../domain/chains';
-import { getExecutor } from '../domain/executors';
 import type { LimitOrder } from '../domain/orders/limitOrder';
 import type { LimitOrderIntent, SignatureIntent } from '../domain/orders/signatureIntent';
 import { toTypedData } from '../domain/orders/toTypedData';
@@ -15,8 +14,9 @@ import { type TokenPermitChainFacts, tokenPermitRules, toTokenPermitContext } fr
 
 /**
  * Checks and seals a signature request, the only way to one: a pair's permit for the chain's router, a permit of Permit2
- * for its Universal Router, or a limit order for its exchange proxy, each field as in the intent. `typedData` is the data about to be signed, as `toTypedData` returns
- * it, and passes only when it is equal in every field. Pure; never throws: data that cannot be read is blocked.
+ * for its Universal Router, or a limit order for its exchange proxy, each field as in the intent. `typedData` is the data
+ * about to be signed, as `toTypedData` returns it, and passes only when it is equal in every field. Pure; never throws:
+ * data that cannot be read is blocked.
  */
 export function gateSignature(
   intent: SignatureIntent,
@@ -58,9 +58,8 @@ function getFacts(intent: SignatureIntent, chain: Chain, chainFacts: SignatureCh
   }
   if (intent.type === 'tokenPermit') {
     const { token, value, deadline } = intent;
-    const spender = getExecutor(chain, 'universalRouter') ?? zeroAddress;
     const consents = listConsents({ tokens: [token], facts: chainFacts });
-    return { type: 'tokenPermit', token, spender, value, deadline, consents };
+    return { type: 'tokenPermit', token, value, deadline, consents };
   }
   const { pair, value, deadline, tokens } = intent;
   // A pair that only the gateway's node knows may be another contract.
@@ -95,6 +94,6 @@ type SignatureVerdict = { ok: true; request: GatedSignature; facts: SignatureFac
  */
 export type SignatureFacts = { consents: readonly Consent[] } & (
   | { type: 'permit'; pair: Address; spender: Address; value: bigint; isUnlimited: boolean; deadline: bigint }
-  | { type: 'tokenPermit'; token: Token; spender: Address; value: bigint; deadline: bigint }
+  | { type: 'tokenPermit'; token: Token; value: bigint; deadline: bigint }
   | { type: 'limitOrder'; order: LimitOrder; target: Address; market: bigint | undefined; isWitnessed: boolean }
 );
