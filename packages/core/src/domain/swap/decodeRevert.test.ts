@@ -1,6 +1,6 @@
-import { encodeErrorResult, type Hex, parseAbi, zeroAddress } from 'viem';
+import { encodeErrorResult, type Hex, parseAbi, toFunctionSelector, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { decodeRevert, explainRevert } from './decodeRevert';
+import { decodeRevert, explainRevert, isPermitRefused } from './decodeRevert';
 
 const token = '0x6B175474E89094C44Da98b954EedeAC495271d0F';
 const abi = parseAbi([
@@ -88,4 +88,49 @@ test('undecodable data is unknown, and missing data is silent', () => {
   expect(explainRevert(decodeRevert('0xdeadbeef'))).toContain('0xdeadbeef');
   for (const data of [undefined, null, 7, '0x', '0x12', 'Reverted']) expect(decodeRevert(data).code).toBe('SILENT');
   expect(decodeRevert(wraps['a transformer']?.('0x'))).toEqual({ code: 'SILENT', name: 'TransformerFailedError' });
+});
+
+const routerAbi = parseAbi([
+  'error ExecutionFailed(uint256 commandIndex, bytes message)',
+  'error SignatureExpired(uint256 signatureDeadline)',
+  'error AllowanceExpired(uint256 deadline)',
+  'error InsufficientAllowance(uint256 amount)',
+]);
+const byRouter = (message: Hex) =>
+  encodeErrorResult({ abi: routerAbi, errorName: 'ExecutionFailed', args: [0n, message] });
+
+// The selectors are those of the deployed contracts.
+test.each([
+  ['V2TooLittleReceived()', 'MINIMUM_MISSED'],
+  ['V3TooLittleReceived()', 'MINIMUM_MISSED'],
+  ['InsufficientToken()', 'MINIMUM_MISSED'],
+  ['InsufficientETH()', 'MINIMUM_MISSED'],
+  ['V2TooMuchRequested()', 'MAXIMUM_EXCEEDED'],
+  ['V3TooMuchRequested()', 'MAXIMUM_EXCEEDED'],
+  ['TransactionDeadlinePassed()', 'EXPIRED'],
+])('the Universal Router’s %s is %s', (error, code) => {
+  const data = toFunctionSelector(error);
+  expect(decodeRevert(data)).toEqual({ code, name: error.slice(0, -2) });
+  expect(decodeRevert(byRouter(data))).toMatchObject({ code });
+  expect(isPermitRefused(decodeRevert(data))).toBe(false);
+});
+
+test.each([
+  ['SignatureExpired', encodeErrorResult({ abi: routerAbi, errorName: 'SignatureExpired', args: [1n] })],
+  ['AllowanceExpired', encodeErrorResult({ abi: routerAbi, errorName: 'AllowanceExpired', args: [1n] })],
+  ['InsufficientAllowance', encodeErrorResult({ abi: routerAbi, errorName: 'InsufficientAllowance', args: [1n] })],
+  ['InvalidNonce', toFunctionSelector('InvalidNonce()')],
+  ['InvalidSigner', toFunctionSelector('InvalidSigner()')],
+  ['InvalidContractSignature', toFunctionSelector('InvalidContractSignature()')],
+])('Permit2’s %s is known by its name, also where the router fails with it', (name, data) => {
+  for (const each of [data, byRouter(data)]) {
+    const revert = decodeRevert(each);
+    expect(revert).toEqual({ code: 'UNKNOWN', name });
+    expect(isPermitRefused(revert)).toBe(true);
+    expect(explainRevert(revert)).toContain(name);
+  }
+});
+
+test('a token that says the name of an error of Permit2 is no refusal of a permit', () => {
+  expect(isPermitRefused(decodeRevert(say('InvalidNonce')))).toBe(false);
 });

@@ -21,12 +21,31 @@ export type RevertCode =
   | 'UNKNOWN'
   | 'SILENT';
 
+/** The errors of Permit2 about an allowance or the permit of one; a token's own allowance fails in other words. */
+const permitErrors: readonly string[] = [
+  'SignatureExpired',
+  'AllowanceExpired',
+  'InsufficientAllowance',
+  'InvalidNonce',
+  'InvalidSigner',
+  'InvalidContractSignature',
+];
+
+/** Returns true for the revert of Permit2 that another permit would prevent. */
+export function isPermitRefused({ code, name }: Revert): boolean {
+  return code === 'UNKNOWN' && permitErrors.includes(name);
+}
+
 const maxNameLength = 120;
 /** Longer or more deeply nested data is an attempt to exhaust the reader. */
 const maxBytes = 65_536;
 const maxDepth = 8;
 
-/** Errors of Solidity and of the 0x exchange proxy. Source: LibTransformERC20RichErrors, LibWalletRichErrors. */
+/**
+ * Errors of Solidity, of the 0x exchange proxy, of the Universal Router and of Permit2. Source: LibTransformERC20RichErrors,
+ * LibWalletRichErrors; IUniversalRouter, V2SwapRouter, V3SwapRouter, Payments; PermitErrors, SignatureVerification,
+ * IAllowanceTransfer.
+ */
 const abi = parseAbi([
   'error Error(string reason)',
   'error Panic(uint256 code)',
@@ -38,6 +57,20 @@ const abi = parseAbi([
   'error TransformerFailedError(address transformer, bytes transformerData, bytes resultData)',
   'error WalletExecuteDelegateCallFailedError(address wallet, address callee, bytes callData, bytes errorData)',
   'error WalletExecuteCallFailedError(address wallet, address callee, bytes callData, uint256 value, bytes errorData)',
+  'error ExecutionFailed(uint256 commandIndex, bytes message)',
+  'error TransactionDeadlinePassed()',
+  'error V2TooLittleReceived()',
+  'error V2TooMuchRequested()',
+  'error V3TooLittleReceived()',
+  'error V3TooMuchRequested()',
+  'error InsufficientToken()',
+  'error InsufficientETH()',
+  'error SignatureExpired(uint256 signatureDeadline)',
+  'error AllowanceExpired(uint256 deadline)',
+  'error InsufficientAllowance(uint256 amount)',
+  'error InvalidNonce()',
+  'error InvalidSigner()',
+  'error InvalidContractSignature()',
 ]);
 
 const codes = {
@@ -47,6 +80,15 @@ const codes = {
   NegativeTransformERC20OutputError: 'OUTPUT_SHRINKS',
   IncompleteFillSellQuoteError: 'NOT_SOLD_IN_FULL',
   IncompleteFillBuyQuoteError: 'MAXIMUM_EXCEEDED',
+  TransactionDeadlinePassed: 'EXPIRED',
+  V2TooLittleReceived: 'MINIMUM_MISSED',
+  V2TooMuchRequested: 'MAXIMUM_EXCEEDED',
+  V3TooLittleReceived: 'MINIMUM_MISSED',
+  V3TooMuchRequested: 'MAXIMUM_EXCEEDED',
+  InsufficientToken: 'MINIMUM_MISSED',
+  InsufficientETH: 'MINIMUM_MISSED',
+  ...{ SignatureExpired: 'UNKNOWN', AllowanceExpired: 'UNKNOWN', InsufficientAllowance: 'UNKNOWN' },
+  ...{ InvalidNonce: 'UNKNOWN', InvalidSigner: 'UNKNOWN', InvalidContractSignature: 'UNKNOWN' },
 } as const satisfies Record<string, RevertCode>;
 
 /** Reasons of routers and their transfer library; each fork puts its own name before the colon. */
@@ -75,6 +117,8 @@ export function decodeRevert(data: unknown, depth = 0): Revert {
       return decodeInner(args[3], errorName, depth);
     case 'WalletExecuteCallFailedError':
       return decodeInner(args[4], errorName, depth);
+    case 'ExecutionFailed':
+      return decodeInner(args[1], errorName, depth);
     default:
       return { code: codes[errorName], name: errorName };
   }
