@@ -119,3 +119,35 @@ test('a contract cannot sign a permit of Permit2, and any other account may try 
   expect(await signToken(new SignFailedError('no'), async () => '0x')).toMatchObject({ code: 'SIGN_FAILED' });
   expect(await signToken(new ForeignSignatureError(), async () => '0x')).toMatchObject({ code: 'FOREIGN_SIGNATURE' });
 });
+
+test.each([4200, -32601, -32004])(
+  'a wallet that has no signatures of structured data (%s) cannot sign a permit of Permit2',
+  async (code) => {
+    const failure = new SignFailedError('no', { code, message: 'no' });
+    expect(await signToken(failure, async () => '0x')).toEqual({ status: 'unavailable' });
+  },
+);
+
+/** Has the account's key sign a permit of Permit2, whose account answers so to its code and to EIP-1271. */
+function signByKey(code: () => Promise<unknown>, answer: () => unknown = () => '0x') {
+  vi.mocked(readTokenPermitState).mockResolvedValue({ amount: 0n, expiration: 0n, nonce: 9n });
+  vi.mocked(signOnce).mockResolvedValue({ status: 'signed', signature: `0x${'11'.repeat(64)}1b` });
+  const { client } = createWallet({ eth_getCode: code, eth_call: answer });
+  vi.mocked(getClient).mockResolvedValue(client as Client);
+  return signTokenPermit({ chain, account: trader, token: usdc, amount: 5n, targets: undefined, given: [] });
+}
+
+const delegated = async () => `0xef0100${'22'.repeat(20)}`;
+
+test.each<[string, () => unknown]>([
+  ['answers nothing', () => '0x'],
+  ['says no', () => `0xffffffff${'00'.repeat(28)}`],
+  ['reverts', () => Promise.reject(Object.assign(new Error('execution reverted'), { code: 3 }))],
+])('an account whose code %s about the signature of its key cannot sign a permit of Permit2', async (_, answer) => {
+  expect(await signByKey(delegated, answer)).toEqual({ status: 'unavailable' });
+});
+
+test('a permit of Permit2 counts for an account without code, and for one whose code takes it', async () => {
+  expect(await signByKey(async () => '0x')).toMatchObject({ status: 'signed', tokenPermit: { amount: 5n, nonce: 9n } });
+  expect(await signByKey(delegated, () => `0x1626ba7e${'00'.repeat(28)}`)).toMatchObject({ status: 'signed' });
+});

@@ -13,12 +13,13 @@ import {
 import { toTokenPermit, toTypedData } from '@livery/core/domain/orders/toTypedData';
 import type { GatedSignature } from '@livery/core/domain/sealSignature';
 import type { Token } from '@livery/core/domain/tokens/token';
-import { ForeignSignatureError, PromptOpenError } from '@livery/core/errors/transaction';
+import { listThrown } from '@livery/core/errors/thrown';
+import { ForeignSignatureError, PromptOpenError, SignFailedError } from '@livery/core/errors/transaction';
 import { WrongChainError, WrongSenderError } from '@livery/core/errors/wallet';
 import type { Consent } from '@livery/core/gate/common/consent';
 import { gateSignature } from '@livery/core/gate/gateSignature';
-import type { Address } from 'viem';
-import { getCode } from 'viem/actions';
+import { type Address, hashTypedData, parseAbi } from 'viem';
+import { getCode, readContract } from 'viem/actions';
 import { getClient } from '../chain/getClient';
 import { readStop, stopByGate } from '../messages/stop';
 import { collectFacts, describeTokens } from '../wallet/collectFacts';
@@ -76,15 +77,49 @@ export function signPermit(permit: PermitRequest): Promise<PermitOutcome> {
 
 /**
  * Asks the wallet to sign a permit of Permit2 for exactly this amount of a token and the chain's Universal Router, passed by
- * the gate and agreed to. It is unavailable to a contract that did not sign; any other failure can be tried again. Throws
- * as `signPermit` does.
+ * the gate and agreed to. It is unavailable to a contract that did not sign, to an account whose code does not take its
+ * key's signature, and with a wallet that signs no structured data; any other failure can be tried again. Throws as
+ * `signPermit` does.
  */
-export function signTokenPermit(permit: TokenPermitRequest): Promise<PermitOutcome> {
+export async function signTokenPermit(permit: TokenPermitRequest): Promise<PermitOutcome> {
   const { chain, account } = permit;
   const judge = (clients: Clients) => judgeTokenPermit(clients, permit);
-  return sign(permit, judge, async (error) =>
-    (await isContract(chain, account)) ? { status: 'unavailable' } : { status: 'blocked', ...readStop(error) },
+  const outcome = await sign(permit, judge, async (error) =>
+    isUnsupported(error) || (await isContract(chain, account))
+      ? { status: 'unavailable' }
+      : { status: 'blocked', ...readStop(error) },
   );
+  if (outcome.status !== 'signed' || !outcome.tokenPermit) return outcome;
+  return (await isRefusedByCode(permit, outcome.tokenPermit)) ? { status: 'unavailable' } : outcome;
+}
+
+/** The codes of a method that a wallet does not have or does not allow. Source: EIP-1193, EIP-1474. */
+const unsupported = [4200, -32601, -32004];
+
+function isUnsupported(error: unknown): boolean {
+  if (!(error instanceof SignFailedError)) return false;
+  return listThrown(error).some(({ codes }) => codes.some((code) => unsupported.includes(code)));
+}
+
+/** The question of Permit2 to an account with code, and the answer that lets a signature pass. Source: EIP-1271. */
+const signatureAbi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']);
+const isValid = '0x1626ba7e';
+
+/**
+ * Returns true where an account has code, as an EIP-7702 account has, and that does not take this permit's signature:
+ * Permit2 asks the code, whoever's key has signed.
+ */
+async function isRefusedByCode(
+  { chain, account, token }: TokenPermitRequest,
+  { amount, nonce, expiration, signature }: SignedTokenPermit,
+): Promise<boolean> {
+  if (!(await isContract(chain, account))) return false;
+  const terms = { token, amount, value: amount, nonce, deadline: expiration };
+  const typedData = toTypedData({ type: 'tokenPermit', chainId: chain.id, account, ...terms }, chain);
+  const question = { abi: signatureAbi, functionName: 'isValidSignature' } as const;
+  const args = [hashTypedData(typedData), signature] as const;
+  const asking = getClient(chain.id).then((client) => readContract(client, { address: account, ...question, args }));
+  return (await orNothing(asking, maxReviewMs)) !== isValid;
 }
 
 /** Asks the wallet for a signature; `fail` tells what any failure but the wallet's own change or another key's comes to. */
