@@ -27,6 +27,11 @@ export function withPermit<Step extends Signable>(step: Step): Step & Pick<Appro
     asked.token.address === token?.address &&
     permit.value >= amount &&
     permit.value <= getMaximumSold(amount, permitSlackBps);
-  if (!isSame || Number(permit.deadline) * 1_000 - getTime(chain.id) <= minValidMs) return step;
+  if (!isSame || !isLongEnough(chain.id, permit.deadline)) return step;
   return { ...step, state: 'APPROVED', permit, tokenPermit };
+}
+
+/** Returns true for a signature that its action can still be mined with; its last second is since 1970. */
+export function isLongEnough(chainId: number, deadline: bigint): boolean {
+  return Number(deadline) * 1_000 - getTime(chainId) > minValidMs;
 }

@@ -6,7 +6,7 @@ import type { SwapIntent } from '@livery/core/domain/swap/swapIntent';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { decodeSpend } from '@livery/core/gate/swap/decodeSpend';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
-import { getTime } from '../../../state/clock';
+import { isLongEnough } from '../../../approval/withPermit';
 import { getPermitSlackBps } from '../quote/figures';
 import type { SwapTerms } from '../quote/swapTerms';
 
@@ -25,6 +25,6 @@ export function addPermit(
   if (sold === undefined) return response;
   const most = getMaximumSold(sold, getPermitSlackBps(terms));
   const isFitting = tokenPermit && tokenPermit.amount >= sold && tokenPermit.amount <= most;
-  if (!isFitting || Number(tokenPermit.expiration) * 1_000 <= getTime(chain.id)) return undefined;
+  if (!isFitting || !isLongEnough(chain.id, tokenPermit.expiration)) return undefined;
   return { ...response, data: withTokenPermit(response.data, tokenPermit) };
 }

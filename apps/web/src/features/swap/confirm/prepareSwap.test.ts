@@ -1,6 +1,6 @@
 import { getHubs } from '@livery/core/domain/tokens/getHubs';
 import { quoteSwap } from '@livery/core/testing/quoteSwap';
-import { createClient, custom } from 'viem';
+import { createClient, custom, encodeErrorResult, type Hex, parseAbi, toFunctionSelector, toHex } from 'viem';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loadShippedTokens } from '../../../wallet/collectFacts';
 import { createSession } from '../../../wallet/createSession';
@@ -202,3 +202,47 @@ test.each(['gateway', 'wallet'] as const)(
     }
   },
 );
+
+test('a call that the wallet sends together with its approval is quoted with the chosen deadline, too', async () => {
+  const { terms, quote } = sell();
+  vi.mocked(requestQuote).mockReset().mockResolvedValue(quote.response);
+  const [gateway, wallet] = [createNode(), createNode()];
+  const signal = new AbortController().signal;
+  const clients = { gateway: gateway.client, wallet: wallet.client, witness: undefined };
+  void prepareSwap(clients, { terms, account: operator, isInOne: true, signal });
+  expect(vi.mocked(requestQuote).mock.lastCall?.[1]).toMatchObject({
+    isToSend: true,
+    request: { skipValidation: true },
+  });
+});
+
+test.each([
+  ['InvalidNonce', toFunctionSelector('InvalidNonce()'), 'PERMIT_MISSING'],
+  ['V3TooLittleReceived', toFunctionSelector('V3TooLittleReceived()'), 'MINIMUM_MISSED'],
+])('a call that fails with %s in the test run stops with the reason for it', async (_, message, code) => {
+  const { terms, account, quote } = sell();
+  const router = parseAbi(['error ExecutionFailed(uint256 commandIndex, bytes message)']);
+  const returnData = encodeErrorResult({ abi: router, errorName: 'ExecutionFailed', args: [0n, message] });
+  const { client } = createNode();
+  const failing = {
+    ...client,
+    async request({ method, params }: { method: string; params: [{ blockStateCalls: [{ calls: { data: Hex }[] }] }] }) {
+      if (method !== 'eth_simulateV1') return client.request({ method, params } as never);
+      const [{ calls }] = params[0].blockStateCalls;
+      const done = { gasUsed: '0x1', logs: [] };
+      return [
+        {
+          calls: calls.map(({ data }) =>
+            data === quote.response.data
+              ? { ...done, status: '0x0', returnData, error: { code: 3, message: 'reverted' } }
+              : { ...done, status: '0x1', returnData: toHex(0n, { size: 32 }) },
+          ),
+        },
+      ];
+    },
+  } as typeof client;
+  const clients = { gateway: failing, wallet: client, witness: undefined };
+  const judging = judgeSwap(clients, { terms, account, quote, signal: new AbortController().signal });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await judging).toMatchObject({ status: 'blocked', code });
+});

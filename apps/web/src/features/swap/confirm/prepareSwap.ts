@@ -5,6 +5,7 @@ import { nameChainId } from '@livery/core/domain/chains';
 import type { SignedTokenPermit } from '@livery/core/domain/orders/tokenPermit';
 import type { GatedBatch } from '@livery/core/domain/sealBatch';
 import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
+import { isPermitRefused } from '@livery/core/domain/swap/decodeRevert';
 import type { SwapIntent } from '@livery/core/domain/swap/swapIntent';
 import type { Witness } from '@livery/core/domain/swap/witness';
 import { getHubs } from '@livery/core/domain/tokens/getHubs';
@@ -46,14 +47,14 @@ export async function prepareSwap(
   }: Omit<SwapToJudge, 'quote'> & { tokenPermit?: SignedTokenPermit | undefined },
 ): Promise<PreparedSwap> {
   // The gateway cannot test the call of an account that has yet to approve, or whose permit it does not have.
-  const isToSend = tokenPermit !== undefined;
-  const request = toQuoteRequest(terms, { taker: account, skipValidation: isInOne === true || isToSend });
+  const isUntested = isInOne === true || tokenPermit !== undefined;
+  const request = toQuoteRequest(terms, { taker: account, skipValidation: isUntested });
   const loadTokens = loadCollectFacts().then(({ loadShippedTokens }) => loadShippedTokens(terms.chain));
   const loadReads = clients.witness && loadReadWitness();
   const discovering = loadTokens.then((shipped) => discoverPools(clients, { terms, shipped }));
   // Only a call that pays a recipient or begins with a permit carries a deadline.
-  if (terms.recipient || isToSend) await readTime(clients, terms.chain.id);
-  const asked = requestQuote(terms, { request, signal, isToSend });
+  if (terms.recipient || tokenPermit) await readTime(clients, terms.chain.id);
+  const asked = requestQuote(terms, { request, signal, isToSend: true });
   const [answer] = await Promise.all([asked, loadTokens, loadReads, discovering]);
   const response = addPermit(answer, { terms, intent: toSwapIntent(terms, account), tokenPermit });
   if (!response) return { status: 'blocked', code: 'PERMIT_MISSING' };
@@ -102,7 +103,9 @@ async function judgeCall(
   if (!verdict.ok) {
     const isUnapproved = verdict.revert && (await isApprovalMissing(clients.gateway, { terms, account, quote }));
     signal.throwIfAborted();
-    return isUnapproved ? { status: 'blocked', code: 'NOT_APPROVED' } : stopByGate(verdict);
+    if (isUnapproved) return { status: 'blocked', code: 'NOT_APPROVED' };
+    const isUnsigned = verdict.revert && isPermitRefused(verdict.revert);
+    return isUnsigned ? { status: 'blocked', code: 'PERMIT_MISSING' } : stopByGate(verdict);
   }
   return {
     status: 'ready',
@@ -204,8 +207,8 @@ export type ReadySwap = {
 };
 
 /**
- * A swap, or the reason that it cannot be sent: as `stopByGate` says, or `NOT_APPROVED` when it reverts for lack of an
- * allowance.
+ * A swap, or the reason that it cannot be sent: as `stopByGate` says, `NOT_APPROVED` when it reverts for lack of an
+ * allowance, or `PERMIT_MISSING` when Permit2 refuses the trader's signature or the quote needs another one.
  */
 export type PreparedSwap = ReadySwap | StoppedAction;
 
