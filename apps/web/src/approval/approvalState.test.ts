@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TransactionRecord } from '../state/transactions';
-import { getApprovalState, getPendingApproval } from './approvalState';
+import { getApprovalState, getPendingApproval, hasPendingSale } from './approvalState';
 
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
@@ -77,4 +77,25 @@ test('an allowance that suffices does not count while an approval that may lower
 
 test('of two approvals under way the one that is not mined decides', () => {
   expect(getPendingApproval([mined(1, asked.readAt + 1), sent], asked)).toBe('unmined');
+});
+
+const side = { address: token, symbol: 'USDC', decimals: 6, amount: '5' } as const;
+const sale: TransactionRecord = {
+  ...{ hash, from: owner, chainId: 1, summary: 'Swap', addedTime: sentAt },
+  trade: { kind: 'swap', gives: [side], gets: [] },
+};
+
+test('another permit of a token waits until the swap of it before is mined', () => {
+  const now = sentAt + 10_000;
+  const has = (change: Partial<TransactionRecord>, other = {}) =>
+    hasPendingSale([{ ...sale, ...change }], { chainId: 1, owner, token, now, ...other });
+  expect(has({})).toBe(true);
+  expect(has({ receipt: mined(1, now).receipt })).toBe(false);
+  expect(has({ end: 'dropped' })).toBe(false);
+  expect(has({ trade: undefined })).toBe(false);
+  expect(has({ trade: { kind: 'add', gives: [side], gets: [] } })).toBe(false);
+  expect(has({ trade: { kind: 'swap', gives: [{ ...side, address: spender }], gets: [side] } })).toBe(false);
+  expect(has({}, { chainId: 10 })).toBe(false);
+  expect(has({}, { owner: spender })).toBe(false);
+  expect(has({}, { now: sentAt + 86_400_000 })).toBe(false);
 });

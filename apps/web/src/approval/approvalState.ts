@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { isRecent, type TransactionRecord } from '../state/transactions';
+import { isExpected, isRecent, type TransactionRecord } from '../state/transactions';
 
 /** The exchange's permission to take the sold token. `UNKNOWN` until the allowance has been read. */
 export type ApprovalState = 'UNKNOWN' | 'NOT_APPROVED' | 'PENDING' | 'APPROVED';
@@ -55,4 +55,23 @@ export function getPendingApproval(
  */
 export function withoutStep(state: ApprovalState, isInOne: boolean): ApprovalState {
   return isInOne && state === 'NOT_APPROVED' ? 'APPROVED' : state;
+}
+
+/**
+ * Returns true while a swap of the token that this browser sent is not mined: Permit2 has not counted its permit yet, so
+ * that another one would have the same number and its swap would fail.
+ */
+export function hasPendingSale(
+  transactions: readonly TransactionRecord[],
+  sale: { chainId: number; owner: Address; token: Address; now: number },
+): boolean {
+  const { chainId, owner, token, now } = sale;
+  return transactions.some(
+    (transaction) =>
+      transaction.chainId === chainId &&
+      transaction.from.toLowerCase() === owner.toLowerCase() &&
+      transaction.trade?.kind === 'swap' &&
+      transaction.trade.gives.some(({ address }) => address.toLowerCase() === token.toLowerCase()) &&
+      isExpected(transaction, now),
+  );
 }

@@ -19,6 +19,10 @@ const values = { symbol: 'DAI' };
 test.each([
   [{ state: 'UNKNOWN' }, { label: 'wallet.checkingAllowance', isBusy: true }],
   [{ state: 'PENDING' }, { label: 'wallet.approving', values, isBusy: true }],
+  [
+    { state: 'PENDING', described: { token, isTokenPermit: true } },
+    { label: 'activity.pendingShort', isBusy: true },
+  ],
   [{ request: { isPending: true } }, { label: 'wallet.confirmInWallet', isBusy: true }],
   [{ waitsFor: 'missing' }, { label: 'wallet.approve', values, waitsFor: 'missing' }],
   [{}, { label: 'wallet.approve', values, action: 'approve' }],

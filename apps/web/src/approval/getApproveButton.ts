@@ -18,6 +18,8 @@ export function getApproveButton(step: ShownApproval): StepButton<'approve'> | u
     case 'UNKNOWN':
       return { label: 'wallet.checkingAllowance', isBusy: true };
     case 'PENDING':
+      // A permit waits for the swap before it.
+      if (described.isTokenPermit) return { label: 'activity.pendingShort', isBusy: true };
       return { label: 'wallet.approving', values, isBusy: true };
     case 'NOT_APPROVED':
       if (request.isPending) return { label: 'wallet.confirmInWallet', isBusy: true };
