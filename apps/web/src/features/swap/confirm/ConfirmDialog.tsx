@@ -45,7 +45,9 @@ export function ConfirmDialog({ terms, account, agreed, isInOne, tokenPermit, on
     toSwapAction({ terms, account, agreed, isInOne, tokenPermit, text, lookUp }),
   );
   const kind = getTermsKind(terms);
-  const close = () => onClose(state.stage.status === 'done', state.stage.status === 'failed');
+  const { stage } = state;
+  // A swap that the trader rejects has not failed: its signature may still be used.
+  const close = () => onClose(stage.status === 'done', stage.status === 'failed' && !stage.rejected);
   return (
     <ActionDialog
       open

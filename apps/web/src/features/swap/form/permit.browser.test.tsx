@@ -159,3 +159,16 @@ test('a changed amount needs another signature', async () => {
   await expect.element(button('Swap')).toBeEnabled();
   expect(signed).toHaveLength(1);
 });
+
+test('a swap that the trader rejects leaves the signature, and one with a signature of another account has none', async () => {
+  const { button, wallet, signed, inDialog } = await open('exactAmount=3000');
+  await button('Sign for USDC').click();
+  await button('Swap').click();
+  wallet.send = async () => Promise.reject(Object.assign(new Error('User rejected the request.'), { code: 4001 }));
+  await inDialog('Confirm Swap').click();
+  await inDialog('Dismiss').click();
+  await expect.element(button('Swap')).toBeEnabled();
+  expect(signed).toHaveLength(1);
+  wallet.setAccount(privateKeyToAccount(generatePrivateKey()).address);
+  await expect.element(button('Sign for USDC')).toBeEnabled();
+});
