@@ -8,7 +8,8 @@ import type { Reporter, TestModule } from 'vitest/node';
 export default class OpenFiles implements Reporter {
   readonly #open = new Set<string>();
 
-  onTestModuleStart({ relativeModuleId }: TestModule) {
+  /** Before the file starts: a thread whose test never waits does not report that any more. */
+  onTestModuleQueued({ relativeModuleId }: TestModule) {
     this.#open.add(relativeModuleId);
     this.#write();
   }
