@@ -1,9 +1,14 @@
+import { maxTokenPermitSeconds } from '@livery/core/domain/orders/tokenPermit';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { MissingTicks } from '../consent/ConfirmButton';
 import { Consents } from '../consent/Consents';
 import { describeFailure, type FailureTexts, signatureTitles, swapTexts } from '../messages/describeFailure';
 import { transactionTexts } from '../messages/transactionTexts';
+import { describeAmount } from '../text/describeAmount';
+import { useText } from '../text/useText';
 import { FailureNotice } from '../wallet/panels/FailureNotice';
 import { ApprovalChoice } from './ApprovalChoice';
+import styles from './ApprovalRow.module.css';
 import { readAnswer } from './readAnswer';
 import { useCanSign } from './unsignable';
 import type { ApprovalStep } from './useApprovalStep';
@@ -23,6 +28,9 @@ export function ApprovalNotices({ step }: { step: ApprovalStep }) {
       {state === 'NOT_APPROVED' && !canSign && !described.isTokenPermit && token && exact !== undefined && (
         <ApprovalChoice token={token} amount={exact} isExact={prefers === 'exact'} disabled={request.isPending} />
       )}
+      {state === 'NOT_APPROVED' && described.isTokenPermit && token && exact !== undefined && (
+        <SignTerms token={token} amount={exact} />
+      )}
       <Consents given={consents} subject={{ chain }} />
       {waitsFor !== undefined && <MissingTicks id={waitsFor} />}
       {stop && (
@@ -33,6 +41,13 @@ export function ApprovalNotices({ step }: { step: ApprovalStep }) {
       )}
     </>
   );
+}
+
+/** What a signature for one swap allows: `amount` in base units. */
+function SignTerms({ token, amount }: { token: Token; amount: bigint }) {
+  const text = useText();
+  const values = { ...describeAmount(amount, token), minutes: maxTokenPermitSeconds / 60 };
+  return <p className={styles.terms}>{text('wallet.signTerms', values)}</p>;
 }
 
 function getTexts(isTokenPermit = false, canSign = false): FailureTexts {

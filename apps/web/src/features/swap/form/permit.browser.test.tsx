@@ -75,7 +75,7 @@ async function open(query: string, { isApproved = true, market = { worse: 0n } }
 }
 
 test('a token is approved for Permit2, signed for exactly, and sold with the signature in front of the call', async () => {
-  const { button, field, wallet, gateway, client, signed, inDialog, steps, dialog } = await open('exactAmount=3000', {
+  const { button, field, wallet, gateway, client, signed, inDialog, steps, dialog, screen } = await open('exactAmount=3000', {
     isApproved: false,
   });
   await expect.element(button('Approve USDC')).toBeEnabled();
@@ -91,6 +91,7 @@ test('a token is approved for Permit2, signed for exactly, and sold with the sig
   useTransactions.setState({ transactions: [] });
   await client.refetchQueries({ queryKey: everyBlock(1) });
   await expect.poll(steps).toEqual(['1Sign', '2Swap']);
+  await expect.element(screen.getByText(/lets one swap take up to 3,?000 USDC, for 30 minutes/)).toBeVisible();
   await button('Sign for USDC').click();
   await expect.poll(() => signed).toHaveLength(1);
   expect(signed[0]).toMatchObject({
