@@ -1,4 +1,8 @@
-import { encodeUniversalSwap, type UniversalFill } from '@livery/core/domain/calldata/encodeUniversalSwap';
+import {
+  encodeUniversalSwap,
+  type UniversalFill,
+  type UniversalWay,
+} from '@livery/core/domain/calldata/encodeUniversalSwap';
 import { getExecutor, permit2, senderItself, universalSource } from '@livery/core/domain/executors';
 import { getSwapKind } from '@livery/core/domain/swap/getSwapKind';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
@@ -143,7 +147,7 @@ function toLook({ venueOf, market }: PoolState): PoolLookUp {
   return { venueOf, getPool: (address) => getPool(market, address) };
 }
 
-function toFill(pools: PoolState, path: RoutePath): Pick<UniversalFill, 'kind' | 'way'> {
+function toFill(pools: PoolState, path: RoutePath): UniversalWay {
   const [segment] = splitPath(path, toLook(pools));
   return { kind: segment?.venue.kind ?? 'v2', way: { path: path.tokens, keys: segment?.keys } };
 }

@@ -99,14 +99,13 @@ export function withAffiliate(scene: UniversalScene, affiliate: Address): Scene 
   return withResponse(scene, { data: concat([data, encodeAffiliateSuffix({ affiliate, id: 7n })]) });
 }
 
-/** Returns the scene with one fill changed. */
-export function withUniversalFill(
-  scene: UniversalScene,
-  index: number,
-  change: Partial<UniversalFill>,
-): UniversalScene {
+/** A fill over V2 or V3 pools. */
+type PooledFill = Exclude<UniversalFill, { kind: 'v4' }>;
+
+/** Returns the scene with one such fill changed. */
+export function withUniversalFill(scene: UniversalScene, index: number, change: Partial<PooledFill>): UniversalScene {
   return withUniversal(scene, {
-    fills: scene.swap.fills.map((fill, at) => (at === index ? { ...fill, ...change } : fill)),
+    fills: scene.swap.fills.map((fill, at) => (at === index && fill.kind !== 'v4' ? { ...fill, ...change } : fill)),
   });
 }
 
@@ -141,7 +140,7 @@ export function withPermitOf(scene: UniversalScene, change: Partial<SignedTokenP
 }
 
 /** A sale on a chain whose router has V3 pools alone, over the pools of `kind`. */
-export function onBsc(kind: UniversalFill['kind']): UniversalScene {
+export function onBsc(kind: PooledFill['kind']): UniversalScene {
   const bsc = getChain(56);
   if (!bsc) throw new Error('Chain 56 is missing.');
   const path = [bsc.wrappedNative.address, dai.address];

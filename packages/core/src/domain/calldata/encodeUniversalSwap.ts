@@ -3,8 +3,10 @@ import { routerItself } from '../executors';
 import type { SignedTokenPermit } from '../orders/tokenPermit';
 import type { SwapSide } from '../swap/swapIntent';
 import { isNativeToken } from '../tokens/nativeToken';
+import type { V4Path } from '../v4/v4Path';
 import type { VenuePath } from '../venue';
 import { encodeV3Path } from './bridge';
+import { encodeV4Swap } from './v4Swap';
 
 /** The function of the Universal Router that runs commands until a deadline, in seconds since 1970. Source: IUniversalRouter. */
 export const universalRouterAbi = [
@@ -32,6 +34,7 @@ export const universalCommands = {
   permit: 0x0a,
   wrap: 0x0b,
   unwrap: 0x0c,
+  v4Swap: 0x10,
 } as const;
 
 const recipient = { name: 'recipient', type: 'address' } as const;
@@ -71,10 +74,16 @@ export const universalInputs = {
 } as const;
 
 /**
- * A fill along a path over Uniswap's V2 or V3 pools, in base units: `amount` is sold for an exact input, bought for an exact
- * output, and `limit` is the most that the latter sells.
+ * A fill along a path over Uniswap's V2, V3 or V4 pools, in base units: `amount` is sold for an exact input, bought for an
+ * exact output, and `limit` is the most that the latter sells.
  */
-export type UniversalFill = { kind: 'v2' | 'v3'; way: VenuePath; amount: bigint; limit: bigint };
+export type UniversalFill = UniversalWay & { amount: bigint; limit: bigint };
+
+/**
+ * The path of a fill. V2 and V3 know the wrapped coin alone; a path over V4 begins and ends with the native coin or its
+ * wrapped form, as its pools do, whichever of them the swap sells or buys.
+ */
+export type UniversalWay = { kind: 'v2' | 'v3'; way: VenuePath } | { kind: 'v4'; way: V4Path };
 
 /** A swap by the Universal Router. Amounts are in base units. */
 export type UniversalSwap = {
@@ -140,14 +149,13 @@ function encodePermit({
   return [universalCommands.permit, input];
 }
 
-function encodeFill(
-  { kind, way, amount, limit }: UniversalFill,
-  { side, sellToken }: Pick<UniversalSwap, 'side' | 'sellToken'>,
-): Command {
+function encodeFill(fill: UniversalFill, { side, sellToken }: Pick<UniversalSwap, 'side' | 'sellToken'>): Command {
   const { v2ExactInput, v2ExactOutput, v3ExactInput, v3ExactOutput } = universalCommands;
   const isSale = side === 'exactInput';
   const { v2Swap, v3Swap } = universalInputs;
   const isTaken = !isNativeToken(sellToken);
+  if (fill.kind === 'v4') return [universalCommands.v4Swap, encodeV4Swap(fill, { side, isTaken })];
+  const { kind, way, amount, limit } = fill;
   if (kind === 'v2') {
     const input = encodeAbiParameters(v2Swap, [routerItself, amount, limit, way.path, isTaken]);
     return [isSale ? v2ExactInput : v2ExactOutput, input];

@@ -19,8 +19,8 @@ export const poolNotAllowed: Rule<GateContext> = {
       if (unknown !== undefined) return `${venue.name} has no pools of the kind ${unknown}.`;
     }
     const tiers = listUniversalVenues(chain).flatMap((venue) => (venue.kind === 'v3' ? venue.tiers : []));
-    const keys = call.steps.flatMap((step) => (step.name === 'universalFill' ? (step.way.keys ?? []) : []));
-    const unknown = keys.find((key) => !tiers.some(({ fee }) => fee === key));
+    const fills = call.steps.flatMap((step) => (step.name === 'universalFill' && step.kind !== 'v4' ? [step] : []));
+    const unknown = fills.flatMap(({ way }) => way.keys ?? []).find((key) => !tiers.some(({ fee }) => fee === key));
     return unknown === undefined ? undefined : `Uniswap V3 has no pools of the kind ${unknown}.`;
   },
 };

@@ -14,7 +14,7 @@ export const venueNotAllowed: Rule<GateContext> = {
     const orders = call.steps.flatMap((step) => (step.name === 'fillQuote' ? step.bridgeOrders : []));
     const stranger = orders.find(({ router, source }) => sources.get(router) !== source);
     if (stranger) return `The route goes over ${stranger.router}, which is not a known exchange on this chain.`;
-    const kinds = listUniversalVenues(chain).map(({ kind }) => kind);
+    const kinds: readonly string[] = listUniversalVenues(chain).map(({ kind }) => kind);
     const isKnown = call.steps.every((step) => step.name !== 'universalFill' || kinds.includes(step.kind));
     return isKnown ? undefined : 'The route goes over pools that the Universal Router does not have on this chain.';
   },

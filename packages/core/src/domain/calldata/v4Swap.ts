@@ -1,0 +1,73 @@
+import { concatHex, encodeAbiParameters, type Hex, numberToHex, zeroAddress } from 'viem';
+import { routerItself } from '../executors';
+import type { SwapSide } from '../swap/swapIntent';
+import { toCurrency } from '../v4/poolKey';
+import type { V4Path } from '../v4/v4Path';
+
+/** The actions of a V4 fill. Source: the Actions library of v4-periphery. */
+export const v4Actions = { exactInput: 0x07, exactOutput: 0x09, settle: 0x0b, take: 0x0e } as const;
+
+const currency = { name: 'currency', type: 'address' } as const;
+
+const swapParameters = {
+  name: 'swap',
+  type: 'tuple',
+  components: [
+    currency,
+    {
+      name: 'path',
+      type: 'tuple[]',
+      components: [
+        { name: 'intermediateCurrency', type: 'address' },
+        { name: 'fee', type: 'uint24' },
+        { name: 'tickSpacing', type: 'int24' },
+        { name: 'hooks', type: 'address' },
+        { name: 'hookData', type: 'bytes' },
+      ],
+    },
+    { name: 'amount', type: 'uint128' },
+    { name: 'limit', type: 'uint128' },
+  ],
+} as const;
+
+/** The parameters of each action, and those of the command around them. */
+export const v4Inputs = {
+  command: [
+    { name: 'actions', type: 'bytes' },
+    { name: 'parameters', type: 'bytes[]' },
+  ],
+  swap: [swapParameters],
+  settle: [currency, { name: 'amount', type: 'uint256' }, { name: 'payerIsUser', type: 'bool' }],
+  take: [currency, { name: 'recipient', type: 'address' }, { name: 'amount', type: 'uint256' }],
+} as const;
+
+/** Settles the debt or takes the credit of a currency as a whole. */
+const openDelta = 0n;
+
+/** A fill along a path of V4, in base units. */
+export type V4Fill = { way: V4Path; amount: bigint; limit: bigint };
+
+/**
+ * Encodes the input of a `V4_SWAP`: the swap, the payment for it, and its proceeds for the router. The amount that the fill
+ * fixes is fixed in the payment or the proceeds, too, so that a pool that runs dry reverts the call: the PoolManager lets
+ * nothing stay open. The rest is open: all that is owed or due.
+ */
+export function encodeV4Swap({ way, amount, limit }: V4Fill, parts: { side: SwapSide; isTaken: boolean }): Hex {
+  const isSale = parts.side === 'exactInput';
+  const currencies = way.path.map(toCurrency);
+  const [sold = zeroAddress, bought = zeroAddress] = [currencies[0], currencies.at(-1)];
+  const towards = isSale ? currencies.slice(1) : currencies.slice(0, -1);
+  const path = way.pools.map((terms, index) => {
+    return { intermediateCurrency: towards[index] ?? zeroAddress, ...terms, hookData: '0x' as const };
+  });
+  const swap = { currency: isSale ? sold : bought, path, amount, limit };
+  const actions = [isSale ? v4Actions.exactInput : v4Actions.exactOutput, v4Actions.settle, v4Actions.take];
+  return encodeAbiParameters(v4Inputs.command, [
+    concatHex(actions.map((action) => numberToHex(action, { size: 1 }))),
+    [
+      encodeAbiParameters(v4Inputs.swap, [swap]),
+      encodeAbiParameters(v4Inputs.settle, [sold, isSale ? amount : openDelta, parts.isTaken]),
+      encodeAbiParameters(v4Inputs.take, [bought, routerItself, isSale ? openDelta : amount]),
+    ],
+  ]);
+}
