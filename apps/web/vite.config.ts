@@ -101,7 +101,7 @@ export default defineConfig({
             // The calls of routers, which the checks and the history read.
             {
               name: 'calls',
-              test: /[\\/]core[\\/]src[\\/]domain[\\/](calldata[\\/](bridge|decodeUniversalSwap|encodeUniversalSwap)|venues)\.ts$/,
+              test: /[\\/]core[\\/]src[\\/]domain[\\/](calldata[\\/](bridge|decodeUniversalSwap|encodeUniversalSwap|v4Swap)|v4[\\/]\w+|venues)\.ts$/,
             },
             // Whatever is sent needs all of them; apart they would be a dozen small files.
             {

@@ -44,7 +44,8 @@ export function withCommand(scene: UniversalScene, id: number, change: (input: H
   return withCommands(scene, (commands) => commands.flatMap((each) => (each[0] === id ? change(each[1]) : [each])));
 }
 
-const { v2ExactInput, v3ExactInput, v3ExactOutput, v2ExactOutput, sweep, transfer, wrap, unwrap } = universalCommands;
+const { v2ExactInput, v3ExactInput, v3ExactOutput, v2ExactOutput, v4Swap, sweep, transfer, wrap, unwrap } =
+  universalCommands;
 const { v2Swap, v3Swap, pay, native } = universalInputs;
 
 const withTwice = (scene: UniversalScene, id: number) =>
@@ -80,7 +81,6 @@ export const otherCommands: readonly (readonly [string, number])[] = [
   ['PAY_PORTION_FULL_PRECISION', 0x07],
   ['PERMIT2_TRANSFER_FROM_BATCH', 0x0d],
   ['BALANCE_CHECK_ERC20', 0x0e],
-  ['V4_SWAP', 0x10],
   ['V3_POSITION_MANAGER_PERMIT', 0x11],
   ['V3_POSITION_MANAGER_CALL', 0x12],
   ['V4_INITIALIZE_POOL', 0x13],
@@ -126,10 +126,6 @@ const frames: readonly Case[] = [
   form(
     'the fee is taken before the fills',
     withCommands(sale, (all) => [...all.filter(isOf(transfer)), ...all.filter(([id]) => id !== transfer)]),
-  ),
-  form(
-    'the coin is wrapped last',
-    withCommands(sale, ([first, ...all]) => (first ? [...all, first] : all)),
   ),
   ...(
     [
@@ -239,6 +235,10 @@ export const brokenUniversal: readonly (readonly [fault: string, scene: Scene])[
     'PERMIT2_PERMIT without an input comes first',
     withCommands(sale, (all) => [[universalCommands.permit, '0x'], ...all]),
   ],
+  ...(['0x', '0x00'] as const).map(
+    (input) => [`V4_SWAP of ${input} comes first`, withCommands(sale, (all) => [[v4Swap, input], ...all])] as const,
+  ),
+  ['the coin is wrapped last', withCommands(sale, ([first, ...all]) => (first ? [...all, first] : all))],
   ['there are no commands', withCommands(sale, () => [])],
   ['there is no least amount', withUniversal(sale, { buyAmount: 0n })],
   ['an input is missing', withInputs(sale, (inputs) => inputs.slice(0, -1))],

@@ -4,13 +4,17 @@ import type { SwapSide } from '../swap/swapIntent';
 import { nativeToken } from '../tokens/nativeToken';
 import { decodeV3Path } from './bridge';
 import {
+  getMost,
   reverseWay,
+  sumCoinsSold,
+  takesCoins,
   type UniversalFill,
   type UniversalSwap,
   universalCommands,
   universalInputs,
   universalRouterAbi,
 } from './encodeUniversalSwap';
+import { decodeV4Swap } from './v4Swap';
 
 /**
  * Reads a swap from a call of the Universal Router that `encodeUniversalSwap` wrote. Of any other call it reads what
@@ -21,14 +25,20 @@ export function decodeUniversalSwap(data: Hex): UniversalSwap {
   const { args } = decodeFunctionData({ abi: universalRouterAbi, data });
   const [ids, inputs, deadline] = args;
   const commands = [...hexToBytes(ids)].map((id, index): Command => ({ id, input: inputs[index] ?? '0x' }));
-  const find = (id: number) => commands.find((command) => command.id === id)?.input;
-  const side = commands.some(({ id }) => outputs.includes(id)) ? 'exactOutput' : 'exactInput';
-  const fills = commands.flatMap(readFill);
-  const [permit, fee] = [find(universalCommands.permit), find(universalCommands.transfer)];
+  const read = commands.map(readFill);
+  const found = read.flatMap((fill) => fill ?? []);
+  const side = found.some((fill) => fill.side === 'exactOutput') ? 'exactOutput' : 'exactInput';
+  const fills = found.map(({ fill }) => fill);
+  const isFill = (fill: unknown) => fill !== undefined;
+  const head = fills.length > 0 ? commands.slice(0, read.findIndex(isFill)) : commands;
+  const tail = commands.slice(read.findLastIndex(isFill) + 1);
+  const permit = find(head, universalCommands.permit);
+  const fee = find(tail, universalCommands.transfer);
+  const sale = readSale(head, { side, fills });
   return {
     side,
-    ...readSale(find(universalCommands.wrap), { side, fills }),
-    ...readPayment(find(universalCommands.sweep), find(universalCommands.unwrap)),
+    ...sale,
+    ...readPayment(tail, takesCoins({ side, fills, ...sale }) ? sweep : unwrap),
     permit: permit && readPermit(permit),
     fills,
     fee: fee && readFee(fee),
@@ -38,49 +48,74 @@ export function decodeUniversalSwap(data: Hex): UniversalSwap {
 
 type Command = { id: number; input: Hex };
 
-const { v2ExactInput, v2ExactOutput, v3ExactInput, v3ExactOutput } = universalCommands;
-const outputs: readonly number[] = [v2ExactOutput, v3ExactOutput];
+const { v2ExactInput, v2ExactOutput, v3ExactInput, v3ExactOutput, v4Swap, take, wrap, unwrap, sweep } =
+  universalCommands;
 
-/** Without coins to wrap, the call sells the token in front of the first path: as much as its fills take at most. */
-function readSale(
-  wrap: Hex | undefined,
-  { side, fills }: { side: SwapSide; fills: readonly UniversalFill[] },
-): Pick<UniversalSwap, 'sellToken' | 'sellAmount'> {
-  if (wrap !== undefined) {
-    const [, sellAmount] = decodeAbiParameters(universalInputs.native, wrap);
-    return { sellToken: nativeToken, sellAmount };
-  }
-  const sellToken = fills[0]?.way.path[0];
-  if (!sellToken) throw new RangeError('The call sells nothing.');
-  return {
-    sellToken,
-    sellAmount: fills.reduce((sum, fill) => sum + (side === 'exactInput' ? fill.amount : fill.limit), 0n),
-  };
+function find(commands: readonly Command[], id: number): Hex | undefined {
+  return commands.find((command) => command.id === id)?.input;
 }
 
-/** A token is swept to the payee, and what is unwrapped then is a remainder; without a sweep that is the payment itself. */
+/**
+ * Without coins to wrap or to sell as they are, the call sells the token in front of the first path, or the one that it
+ * takes to sell it as native coins: as much as its fills take at most.
+ */
+function readSale(
+  head: readonly Command[],
+  swap: Pick<UniversalSwap, 'side' | 'fills'>,
+): Pick<UniversalSwap, 'sellToken' | 'sellAmount'> {
+  const coins = sumCoinsSold(swap);
+  const wrapped = find(head, wrap);
+  const taken = coins > 0n ? find(head, take) : undefined;
+  if (taken === undefined && (wrapped !== undefined || coins > 0n)) {
+    const [, rest = 0n] = wrapped === undefined ? [] : decodeAbiParameters(universalInputs.native, wrapped);
+    return { sellToken: nativeToken, sellAmount: coins + rest };
+  }
+  const [token] = taken === undefined ? [] : decodeAbiParameters(universalInputs.pay, taken);
+  const sellToken = token ?? swap.fills[0]?.way.path[0];
+  if (!sellToken) throw new RangeError('The call sells nothing.');
+  return { sellToken, sellAmount: swap.fills.reduce((sum, fill) => sum + getMost(fill, swap.side), 0n) };
+}
+
+/**
+ * A token is swept to the payee, and what is swept or unwrapped then is a remainder. Without a sweep the coin is paid, and
+ * nothing remains.
+ */
 function readPayment(
-  sweep: Hex | undefined,
-  unwrap: Hex | undefined,
+  tail: readonly Command[],
+  rest: typeof sweep | typeof unwrap,
 ): Pick<UniversalSwap, 'buyToken' | 'payee' | 'buyAmount' | 'refundee'> {
-  const unwrapped = unwrap && decodeAbiParameters(universalInputs.native, unwrap);
-  if (sweep === undefined && unwrapped) {
-    const [payee, buyAmount] = unwrapped;
+  const [paid, ...swept] = tail.filter(({ id }) => id === sweep);
+  const unwrapped = find(tail, unwrap);
+  if (paid === undefined && unwrapped !== undefined) {
+    const [payee, buyAmount] = decodeAbiParameters(universalInputs.native, unwrapped);
     return { buyToken: nativeToken, payee, buyAmount, refundee: undefined };
   }
-  const [buyToken, payee, buyAmount] = decodeAbiParameters(universalInputs.pay, sweep ?? '0x');
-  return { buyToken, payee, buyAmount, refundee: unwrapped?.[0] };
+  const [buyToken, payee, buyAmount] = decodeAbiParameters(universalInputs.pay, paid?.input ?? '0x');
+  return { buyToken, payee, buyAmount, refundee: readRefundee(rest === sweep ? swept[0]?.input : unwrapped, rest) };
 }
 
-function readFill({ id, input }: Command): UniversalFill[] {
+function readRefundee(input: Hex | undefined, rest: typeof sweep | typeof unwrap): Address | undefined {
+  if (input === undefined) return undefined;
+  if (rest === unwrap) return decodeAbiParameters(universalInputs.native, input)[0];
+  return decodeAbiParameters(universalInputs.pay, input)[1];
+}
+
+function readFill({ id, input }: Command): { side: SwapSide; fill: UniversalFill } | undefined {
   if (id === v2ExactInput || id === v2ExactOutput) {
     const [, amount, limit, path] = decodeAbiParameters(universalInputs.v2Swap, input);
-    return [{ kind: 'v2', way: { path }, amount, limit }];
+    const side = id === v2ExactInput ? 'exactInput' : 'exactOutput';
+    return { side, fill: { kind: 'v2', way: { path }, amount, limit } };
   }
-  if (id !== v3ExactInput && id !== v3ExactOutput) return [];
+  if (id === v4Swap) {
+    const { side, ...fill } = decodeV4Swap(input);
+    return { side, fill: { kind: 'v4', ...fill } };
+  }
+  if (id !== v3ExactInput && id !== v3ExactOutput) return undefined;
   const [, amount, limit, bytes] = decodeAbiParameters(universalInputs.v3Swap, input);
   const way = decodeV3Path(bytes, { hasKeys: true });
-  return [{ kind: 'v3', way: id === v3ExactInput ? way : reverseWay(way), amount, limit }];
+  return id === v3ExactInput
+    ? { side: 'exactInput', fill: { kind: 'v3', way, amount, limit } }
+    : { side: 'exactOutput', fill: { kind: 'v3', way: reverseWay(way), amount, limit } };
 }
 
 function readPermit(input: Hex): SignedTokenPermit {

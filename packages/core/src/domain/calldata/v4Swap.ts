@@ -1,7 +1,7 @@
-import { concatHex, encodeAbiParameters, type Hex, numberToHex, zeroAddress } from 'viem';
+import { concatHex, decodeAbiParameters, encodeAbiParameters, type Hex, numberToHex, zeroAddress } from 'viem';
 import { routerItself } from '../executors';
 import type { SwapSide } from '../swap/swapIntent';
-import { toCurrency } from '../v4/poolKey';
+import { fromCurrency, toCurrency } from '../v4/poolKey';
 import type { V4Path } from '../v4/v4Path';
 
 /** The actions of a V4 fill. Source: the Actions library of v4-periphery. */
@@ -70,4 +70,18 @@ export function encodeV4Swap({ way, amount, limit }: V4Fill, parts: { side: Swap
       encodeAbiParameters(v4Inputs.take, [bought, routerItself, isSale ? openDelta : amount]),
     ],
   ]);
+}
+
+/**
+ * Reads a fill from the input of a `V4_SWAP` that `encodeV4Swap` wrote; of any other input, what looks like one. Throws for
+ * bytes that cannot be decoded.
+ */
+export function decodeV4Swap(input: Hex): V4Fill & { side: SwapSide } {
+  const [actions, [parameters = '0x']] = decodeAbiParameters(v4Inputs.command, input);
+  const [{ currency, path, amount, limit }] = decodeAbiParameters(v4Inputs.swap, parameters);
+  const side = actions.startsWith(numberToHex(v4Actions.exactOutput, { size: 1 })) ? 'exactOutput' : 'exactInput';
+  const pools = path.map(({ fee, tickSpacing, hooks }) => ({ fee, tickSpacing, hooks }));
+  const steps = path.map(({ intermediateCurrency }) => intermediateCurrency);
+  const currencies = side === 'exactInput' ? [currency, ...steps] : [...steps, currency];
+  return { side, way: { path: currencies.map(fromCurrency), pools }, amount, limit };
 }
