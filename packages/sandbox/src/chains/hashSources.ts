@@ -14,6 +14,8 @@ const sources = [
   'packages/sandbox/src/chains/buildState.ts',
   'packages/core/lists',
   'packages/core/src/domain/chains.ts',
+  'packages/core/src/domain/executors.ts',
+  'packages/core/src/domain/v4',
   'packages/core/src/domain/venues.ts',
 ];
 

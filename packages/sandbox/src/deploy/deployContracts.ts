@@ -26,6 +26,7 @@ import { deployTransformers } from './deployTransformers';
 import { deployUniversalRouter } from './deployUniversalRouter';
 import { deployV1, migrator, v1Factory } from './deployV1';
 import { deployV3 } from './deployV3';
+import { deployV4 } from './deployV4';
 import { deployZeroEx } from './deployZeroEx';
 import { placeContract } from './placeContract';
 import { runRenamed } from './runRenamed';
@@ -44,6 +45,7 @@ export async function deployContracts(deployer: Deployer, chain: Chain): Promise
   for (const venue of listV2Venues(chain)) await deployV2(deployer, { ...venue, wrapped: chain.wrappedNative.address });
   const v3 = await deployV3(deployer, chain);
   const universal = await deployUniversalRouter(deployer, chain);
+  const v4 = await deployV4(deployer, chain);
   await deployZeroEx(deployer, chain);
   const transformers = await deployTransformers(deployer, chain);
   const contracts: Record<string, Address> = {
@@ -55,6 +57,7 @@ export async function deployContracts(deployer: Deployer, chain: Chain): Promise
     flashWallet: chain.flashWallet,
     ...v3,
     ...universal,
+    ...v4,
     ...Object.fromEntries(Object.entries(transformers).map(([key, address]) => [`${key}Transformer`, address])),
   };
   if (chain.id !== 1) return contracts;

@@ -28,6 +28,9 @@ export type PlannedV3Pool = {
   positions: PlannedPosition[];
 };
 
+/** Pool of Uniswap V4 with its first positions: `token0` is the zero address where it holds the native coin. */
+export type PlannedV4Pool = Omit<PlannedV3Pool, 'venue'> & { hooks: Address };
+
 export type PlannedV1Exchange = { token: Address; tokenAmount: bigint; nativeAmount: bigint };
 
 /** ENS name whose owner, address and reverse record are `address`. */
@@ -44,6 +47,7 @@ export type MarketPlan = {
   /** Pools of V2 venues beside the chain's own, by the name of the venue in the registry. */
   otherPools: { venue: string; pools: PlannedPool[] }[];
   v3Pools: PlannedV3Pool[];
+  v4Pools: PlannedV4Pool[];
   v1Exchanges: PlannedV1Exchange[];
   names: PlannedName[];
   holdings: { token: Address; amount: bigint }[];

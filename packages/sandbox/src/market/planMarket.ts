@@ -1,4 +1,5 @@
 import { type Chain, getChain } from '@livery/core/domain/chains';
+import { getV4Venue } from '@livery/core/domain/v4/v4Venue';
 import type { V2Venue } from '@livery/core/domain/venue';
 import { getVenues } from '@livery/core/domain/venues';
 import { UnknownChainError } from '../errors/market';
@@ -9,6 +10,7 @@ import { planPools } from './planPools';
 import { planTokens } from './planTokens';
 import { planV1Exchanges } from './planV1Exchanges';
 import { planV3Pools } from './planV3Pools';
+import { planV4Pools } from './planV4Pools';
 import { getUsdPrice, toBaseUnits } from './usdPrices';
 
 /** The market that a chain of the sandbox starts with: the same on every call. Throws UnknownChainError. */
@@ -33,6 +35,7 @@ export function planMarket(chainId: number): MarketPlan {
     v3Pools: listV3Venues(chain).flatMap(({ venue, share }, index) =>
       planV3Pools({ seed: chainId * 10 + index, size: shape.size, venue, share, hubs, tokens: others }),
     ),
+    v4Pools: getV4Venue(chain) ? planV4Pools({ seed: chainId, size: shape.size, hubs }) : [],
     v1Exchanges: chainId === 1 ? planV1Exchanges(tokens, native.usdPrice) : [],
     names: chainId === 1 ? planNames() : [],
     holdings: planHoldings(tokens, hubs),

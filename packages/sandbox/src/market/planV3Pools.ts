@@ -116,7 +116,7 @@ function getTier({ form, tiers }: V3Venue, tier: number): { fee: number | undefi
 }
 
 /** Returns the square root of token1 per token0 in base units, as a fixed-point number with 96 bits after the point. */
-function toSqrtPriceX96(token0: Priced, token1: Priced, jitter: number): bigint {
+export function toSqrtPriceX96(token0: Priced, token1: Priced, jitter: number): bigint {
   const usd = 1_000_000_000;
   const amount0 = toBaseUnits({ ...token0, usd });
   const amount1 = toBaseUnits({ ...token1, usd: usd * (1 + jitter) });

@@ -10,6 +10,7 @@ import { seedNames } from './seedNames';
 import { seedPools } from './seedPools';
 import { seedV1 } from './seedV1';
 import { listDeposits, seedV3Pools } from './seedV3Pools';
+import { seedV4Pools } from './seedV4Pools';
 
 const depositAbi = parseAbi(['function deposit() payable']);
 
@@ -24,7 +25,7 @@ export async function seedMarket(
   const needed = [
     ...allPools.map(({ tokenA, amountA }) => ({ token: tokenA, amount: amountA })),
     ...allPools.map(({ tokenB, amountB }) => ({ token: tokenB, amount: amountB })),
-    ...listDeposits(plan.v3Pools),
+    ...listDeposits([...plan.v3Pools, ...plan.v4Pools]),
     ...plan.holdings.map(({ token, amount }) => ({ token, amount: amount * BigInt(accounts.length) })),
   ];
   const value = needed
@@ -43,6 +44,7 @@ export async function seedMarket(
     if (factory) await seedPools(deployer, { chain, factory, pools: others });
   }
   await seedV3Pools(deployer, { chain, pools: plan.v3Pools });
+  await seedV4Pools(deployer, { chain, pools: plan.v4Pools });
   await seedHoldings(deployer, { chain, holdings: plan.holdings });
   if (chain.id === 1) {
     await seedV1(deployer, { chain, exchanges: plan.v1Exchanges });

@@ -45,7 +45,9 @@ export async function seedV3Pools(
 }
 
 /** Returns the most that the positions of all pools take of each token. */
-export function listDeposits(pools: readonly PlannedV3Pool[]): { token: Address; amount: bigint }[] {
+export function listDeposits(
+  pools: readonly Pick<PlannedV3Pool, 'token0' | 'token1' | 'positions'>[],
+): { token: Address; amount: bigint }[] {
   const amounts = new Map<Address, bigint>();
   const add = (token: Address, amount: bigint) => amounts.set(token, (amounts.get(token) ?? 0n) + amount);
   for (const { token0, token1, positions } of pools) {

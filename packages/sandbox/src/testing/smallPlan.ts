@@ -47,6 +47,7 @@ export function smallPlan(chainId: number): MarketPlan {
     ],
     otherPools: [],
     v3Pools: [],
+    v4Pools: [],
     v1Exchanges: [{ token: dai.address, tokenAmount: parseEther('30000'), nativeAmount: parseEther('10') }],
     names: [
       { name: 'alice.eth', address: accounts[1], contenthash },
