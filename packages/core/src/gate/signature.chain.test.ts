@@ -1,4 +1,13 @@
-import { type Client, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther, parseSignature } from 'viem';
+import {
+  type Client,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  parseAbi,
+  parseEther,
+  parseSignature,
+  zeroAddress,
+} from 'viem';
 import { readContract, sendTransaction, waitForTransactionReceipt, writeContract } from 'viem/actions';
 import { expect, test } from 'vitest';
 import { getBlockHashesBehind } from '../actions/getBlockHashesBehind';
@@ -13,6 +22,7 @@ import { getExecutor, permit2, senderItself } from '../domain/executors';
 import type { SignatureIntent } from '../domain/orders/signatureIntent';
 import { permit2Abi } from '../domain/orders/tokenPermit';
 import { toTokenPermit, toTypedData } from '../domain/orders/toTypedData';
+import { nativeToken } from '../domain/tokens/nativeToken';
 import { sandboxChain } from '../testing/sandboxChain';
 import { chain, trader, usdc, wrapped } from '../testing/scene';
 import { market, orderIntent, permitIntent, tokenPermitIntent } from '../testing/signatureScenes';
@@ -118,11 +128,17 @@ test('Permit2 accepts a permit that passed the gate, once, in front of the swap 
   const intent = { ...tokenPermitIntent, token: wrapped, amount, value: amount, nonce: before?.nonce ?? 0n, deadline };
   const permit = { ...toTokenPermit(intent, chain), signature: await signWhole(client, intent) };
   const way = { path: [wrapped.address, usdc.address], keys: [500] };
+  // A pool of the coin itself: the router takes this part, too, and unwraps it.
+  const pools = [{ fee: 500, tickSpacing: 10, hooks: zeroAddress }];
+  const coinWay = { path: [nativeToken, usdc.address], pools };
   const swap = encodeUniversalSwap({
     side: 'exactInput',
     sellToken: wrapped.address,
     buyToken: usdc.address,
-    fills: [{ kind: 'v3', way, amount, limit: 0n }],
+    fills: [
+      { kind: 'v3', way, amount: amount / 2n, limit: 0n },
+      { kind: 'v4', way: coinWay, amount: amount - amount / 2n, limit: 0n },
+    ],
     sellAmount: amount,
     buyAmount: 1n,
     fee: undefined,
