@@ -88,7 +88,7 @@ test.describe('3 a token of 24 decimals', () => {
     await pool.confirm('Create pool & supply', { ticks: [] });
     await pool.close();
     await pool.main.getByRole('link', { name: 'Back' }).click();
-    await expectShown(page, pool.main.getByRole('article', { name: /NEARLY/ }));
+    await expectShown(page, pool.main.getByRole('rowgroup', { name: /NEARLY/ }));
     await page.goto(`/swap?inputCurrency=${address}&exactAmount=0.01`);
     await expectShown(page, swap.field('From'));
     await expect(swap.field('To')).not.toHaveValue('');

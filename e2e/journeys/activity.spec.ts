@@ -174,7 +174,7 @@ test('a receipt tells what arrived, and the activity shows the swap in a browser
   await page.evaluate(() => localStorage.removeItem('livery.transactions'));
   await page.goto(page.url().replace(/\/optimism\/.*/, '/optimism/activity'));
   await swap.connect();
-  const row = page.getByRole('main').getByRole('listitem');
+  const row = page.getByRole('main').getByRole('row', { name: /^Swap/ });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('−0.2 ETH');
   await expect(row).toContainText('DAI');

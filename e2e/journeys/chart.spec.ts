@@ -78,7 +78,7 @@ test('an open order is a line of the chart, on the limit and on the swap screen'
   await page.getByRole('link', { name: 'Swap', exact: true }).click();
   await expect(line).toBeVisible();
   await expect(limit.openOrders).toContainText('You have 1 open order');
-  const listed = page.getByRole('table').filter({ hasText: 'Expires' });
+  const listed = page.getByRole('table', { name: 'Open Orders' });
   const [row, card] = [await listed.boundingBox(), await getChart(page).boundingBox()];
   expect(row?.width).toBeGreaterThan(0.9 * (card?.width ?? Number.POSITIVE_INFINITY));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);

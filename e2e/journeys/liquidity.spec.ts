@@ -79,7 +79,7 @@ test('liquidity of the native coin and a token is added by keyboard alone, shown
   ).toBeVisible();
 
   await keyboard.press(pool.main.getByRole('link', { name: 'Back' }));
-  const position = pool.main.getByRole('article', { name: 'ETH/DAI' });
+  const position = pool.main.getByRole('rowgroup', { name: 'ETH/DAI' });
   await expect(position).toContainText('Pooled ETH: 0.39');
   await expect(position).toContainText('Your total pool tokens');
   await expect(position.getByRole('region', { name: 'vs. holding' })).toBeVisible();
@@ -158,7 +158,7 @@ test('the first deposit creates a pool and sets its price, with two approvals be
   const { shares } = await readPoolOf(ledger, pair, trader.address);
   expect(shares).toBe(getMintedShares({ amounts, reserves: [0n, 0n], totalSupply: 0n }));
   await pool.main.getByRole('link', { name: 'Back' }).click();
-  await expect(pool.main.getByRole('article')).toContainText('100.00% of pool');
+  await expect(pool.main.getByRole('rowgroup', { name: /LINK/ })).toContainText('100.00%');
 });
 
 test('a first deposit off the market needs a tick, and one that is far off needs expert mode', async ({
@@ -321,7 +321,7 @@ test('a pool that is not among the common ones is found and imported', { tag: '@
   await giveShares(ledger, { shares: pair, from: provider, to: trader.address, part: 100_000n });
   await expect(pool.main).toContainText('Pool Found!');
   await pool.link('Import this pool').click();
-  await expect(pool.main.getByRole('article', { name: 'ETH/DAI' })).toBeVisible();
+  await expect(pool.main.getByRole('rowgroup', { name: 'ETH/DAI' })).toBeVisible();
   // Shares that came from another account have no known price of entry.
   await expect(pool.main.getByRole('region', { name: 'vs. holding' })).toBeHidden();
 });

@@ -72,7 +72,7 @@ for (const { name, viewport } of listScreens('a desktop', 'a phone')) {
       await visit('a position');
       // They would lie over the removal, which is no dialog.
       await dismissPopups(page);
-      await pool.main.getByRole('article').getByRole('link', { name: 'Remove' }).click();
+      await pool.main.getByRole('link', { name: 'Remove', exact: true }).click();
       await pool.button('50%').click();
       await expect(pool.button('Approve')).toBeEnabled();
       await visit('removal');

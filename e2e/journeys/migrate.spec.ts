@@ -62,7 +62,7 @@ test('V1 liquidity is migrated where the prices differ by more than 5 %', async 
   ]);
   expect(Math.max(...returned.map(Number))).toBeGreaterThan(0);
   await pool.link('Your liquidity').click();
-  await expect(pool.main.getByRole('article', { name: 'ZRX/ETH' })).toBeVisible();
+  await expect(pool.main.getByRole('rowgroup', { name: 'ZRX/ETH' })).toBeVisible();
 });
 
 test('V1 liquidity is removed with minimums', { tag: '@long' }, async ({ page, pool, ledger, trader }) => {

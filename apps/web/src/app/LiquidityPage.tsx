@@ -9,6 +9,7 @@ import { type LiquidityScreen, resolveLiquidityPath } from '../features/liquidit
 import { TokenSelect } from '../features/tokens/TokenSelect';
 import { usePreferences } from '../state/preferences';
 import { lazyPart } from '../ui/lazy/lazyPart';
+import { useWide } from '../ui/useWide';
 import { CardSkeleton } from './CardSkeleton';
 import { PairPage } from './PairPage';
 import { getFallbackPath, joinQuery, splitUrlPath } from './routes';
@@ -42,10 +43,11 @@ export function LiquidityPage(props: Props) {
 
 function Screen({ app, chain, onConnect, route }: Props & { route: LiquidityScreen }) {
   const { config } = app;
+  const hasRoom = useWide(config);
   const { tokens, tracked } = useTrackedTokens(chain);
   switch (route.screen) {
     case 'pool':
-      return <PoolScreen chain={chain} tracked={tracked} onConnect={onConnect} />;
+      return <PoolScreen chain={chain} tracked={tracked} isWide={hasRoom} onConnect={onConnect} />;
     case 'find':
       return (
         <FindScreen

@@ -60,7 +60,7 @@ export function AccountPanel(props: Props) {
         <div className={styles.view}>
           <Suspense fallback={<Skeleton width="100%" height="120px" />}>
             {view === 'past' && <PastOrders app={app} chain={chain} account={account} />}
-            {view === 'activity' && <HistoryRows key={account} chain={chain} account={account} filter="all" />}
+            {view === 'activity' && <HistoryRows key={account} chain={chain} account={account} filter="all" isTable />}
             {view === 'positions' && <Positions {...props} />}
           </Suspense>
         </div>
@@ -72,5 +72,5 @@ export function AccountPanel(props: Props) {
 /** Apart from the panel: the lists of tokens are read only for it. */
 function Positions({ chain, account }: Props) {
   const { tracked } = useTrackedTokens(chain);
-  return <PositionList chain={chain} account={account} tracked={tracked} />;
+  return <PositionList chain={chain} account={account} tracked={tracked} isTable />;
 }

@@ -61,7 +61,12 @@ const form = { chain, config, ...found, settings: <IconButton label="Settings" i
 
 const screens: Record<string, ReactNode> = {
   pool: (
-    <PoolScreen chain={chain} tracked={{ tokens: [dai], bases: [chain.wrappedNative.address] }} onConnect={onConnect} />
+    <PoolScreen
+      chain={chain}
+      tracked={{ tokens: [dai], bases: [chain.wrappedNative.address] }}
+      isWide={false}
+      onConnect={onConnect}
+    />
   ),
   find: (
     <FindScreen

@@ -2,14 +2,17 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
+import { findAppConfig } from '../../../config/readAppConfig';
 import { useConnection } from '../../../connection/useConnection';
 import { openReceipt } from '../../../receipt/receiptSheet';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Segments } from '../../../ui/fields/Segments';
+import { joinClasses } from '../../../ui/joinClasses';
 import { OfflineNotice } from '../../../ui/OfflineNotice';
 import { ScreenTitle } from '../../../ui/ScreenTitle';
+import { useWide } from '../../../ui/useWide';
 import styles from './ActivityScreen.module.css';
 import { HistoryRows } from './HistoryRows';
 import type { RowFilter } from './listRows';
@@ -19,10 +22,11 @@ export function ActivityScreen({ chain, onConnect }: { chain: Chain; onConnect: 
   const text = useText();
   const { address } = useConnection();
   const linked = useLinkedHash();
+  const hasRoom = useWide(findAppConfig()?.config ?? {});
   const kinds: readonly RowFilter[] = ['all', 'swap', 'order', 'liquidity', 'other'];
   const [filter, setFilter] = useState<RowFilter>('all');
   return (
-    <Card className={styles.card}>
+    <Card className={joinClasses(styles.card, hasRoom && styles.wide)}>
       <ScreenTitle name={text('shell.activity')} className={styles.title} />
       <OfflineNotice />
       {linked && (
@@ -38,7 +42,7 @@ export function ActivityScreen({ chain, onConnect }: { chain: Chain; onConnect: 
             value={filter}
             onChange={setFilter}
           />
-          <HistoryRows key={address} chain={chain} account={address} filter={filter} />
+          <HistoryRows key={address} chain={chain} account={address} filter={filter} isTable={hasRoom} />
         </>
       ) : (
         <>

@@ -11,6 +11,7 @@ import { RetryNotice } from '../../../ui/RetryNotice';
 import { Skeleton } from '../../../ui/Skeleton';
 import { ActivityList } from './ActivityList';
 import styles from './ActivityScreen.module.css';
+import { ActivityTable } from './ActivityTable';
 import { CsvButton } from './CsvButton';
 import { useHistory } from './historyQuery';
 import { listRows, type RowFilter } from './listRows';
@@ -18,8 +19,16 @@ import { listRows, type RowFilter } from './listRows';
 /** Rows that are shown at once. */
 const pageSize = 100;
 
+type Props = {
+  chain: Chain;
+  account: Address;
+  filter: RowFilter;
+  /** True where there is room for a table. */
+  isTable: boolean;
+};
+
 /** The rows of a kind, and the way to older ones. While the chain cannot be read, those of this browser. */
-export function HistoryRows({ chain, account, filter }: { chain: Chain; account: Address; filter: RowFilter }) {
+export function HistoryRows({ chain, account, filter, isTable }: Props) {
   const text = useText();
   const [, navigate] = useLocation();
   const records = useTransactions(({ transactions }) => transactions);
@@ -31,6 +40,7 @@ export function HistoryRows({ chain, account, filter }: { chain: Chain; account:
   const all = listRows(history.entries, own);
   const none = history.hasNextPage ? 'activity.none' : 'activity.noneYet';
   const rows = all.filter(({ kind }) => filter === 'all' || kind === filter);
+  const List = isTable ? ActivityTable : ActivityList;
   const more = () => {
     if (rows.length > limit) setLimit(limit + pageSize);
     else void history.fetchNextPage();
@@ -46,7 +56,7 @@ export function HistoryRows({ chain, account, filter }: { chain: Chain; account:
       {!history.isPending && rows.length === 0 && (
         <p className={styles.words}>{text(all.length > 0 ? 'activity.noneOfKind' : none)}</p>
       )}
-      <ActivityList chain={chain} account={account} rows={rows.slice(0, limit)} onRetry={navigate} />
+      <List chain={chain} account={account} rows={rows.slice(0, limit)} onRetry={navigate} />
       <div className={styles.foot}>
         {(rows.length > limit || history.hasNextPage) && (
           <Button kind="secondary" busy={history.isFetchingNextPage} onClick={more}>

@@ -7,6 +7,7 @@ import { Worth } from '../../../fiat/Worth';
 import type { DescribedTrade } from '../../../text/describeTrade';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
+import { ListDetail, ListEntry, ListFigure, ListName, ListPart, ListTable } from '../../../ui/list/ListTable';
 import { TokenMark } from '../../../ui/marks/TokenMark';
 import { Skeleton } from '../../../ui/Skeleton';
 import { describeSale } from '../terms/describeSale';
@@ -14,7 +15,7 @@ import { SaleArrival, SaleWords } from '../terms/SaleWords';
 import { CancelFailure } from './CancelFailure';
 import { OrderStatusNote } from './OrderStatusNote';
 import styles from './OrdersTable.module.css';
-import { ExpiresIn, FilledBar, FilledShare, OrderPrice } from './orderFigures';
+import { ExpiryFigure, FilledFigure, PriceFigure } from './orderFigures';
 import { useCancel, useCancelling } from './useCancel';
 import type { OpenOrder } from './useOrderStatuses';
 
@@ -26,34 +27,39 @@ type Props = {
   onGet: (token: Token) => void;
 };
 
-/** The account's open orders as a table: amounts, price, fill, expiry, and below them why an order waits. */
+/** The account's open orders as a table: amounts, price, fill, expiry, and below them why an order at the market waits. */
 export function OrdersTable({ orders, ...shared }: Props) {
   const { app, chain, account } = shared;
   const text = useText();
   const cancel = useCancel({ config: app.config, chain, account });
   return (
-    <>
+    <div className={styles.room}>
       <CancelFailure cancel={cancel} />
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{text('limit.columnOrder')}</th>
-            <th scope="col">{text('common.price')}</th>
-            <th scope="col">{text('limit.columnFilled')}</th>
-            <td />
-          </tr>
-        </thead>
+      <ListTable
+        name={text('limit.openTitle')}
+        columns={[
+          { id: 'order', heading: text('limit.columnOrder') },
+          { id: 'price', heading: text('common.price'), isNumber: true },
+          { id: 'filled', heading: text('limit.columnFilled'), isNumber: true },
+          { id: 'expiry', heading: text('limit.expiry'), isNumber: true },
+          { id: 'cancel' },
+        ]}
+      >
         {orders.map((order) => (
-          <OrderLines key={order.record.metaData.orderHash} {...shared} order={order} cancel={cancel} />
+          <ListEntry key={order.record.metaData.orderHash}>
+            <ListPart>
+              <OrderLines {...shared} order={order} cancel={cancel} />
+            </ListPart>
+          </ListEntry>
         ))}
-      </table>
-    </>
+      </ListTable>
+    </div>
   );
 }
 
 type LinesProps = Omit<Props, 'orders'> & { order: OpenOrder; cancel: ReturnType<typeof useCancel> };
 
-/** The two lines of an order: its figures, and its state. */
+/** The lines of an order: its figures, and its state where the distance to the market does not tell it. */
 function OrderLines({ app, chain, account, order, cancel, onGet }: LinesProps) {
   const text = useText();
   const { record, sellToken, buyToken, orderStatus } = order;
@@ -63,20 +69,15 @@ function OrderLines({ app, chain, account, order, cancel, onGet }: LinesProps) {
   const title = words ? text(words.id, words.values) : '';
   const isCancelling = useCancelling().has(record.metaData.orderHash);
   return (
-    <tbody className={styles.order}>
+    <>
       <tr>
-        <th scope="row">{sale ? <SoldToken chain={chain} sale={sale} /> : <Skeleton width="60%" height="36px" />}</th>
-        <td>{sale && <OrderPrice {...sale} order={order} />}</td>
-        <td className={styles.filled}>
-          {sellToken && (
-            <>
-              <FilledBar order={order} sellToken={sellToken} />
-              <FilledShare order={order} sellToken={sellToken} />
-            </>
-          )}
-          <ExpiresIn order={order} />
-        </td>
-        <td>
+        <ListName>{sale ? <SoldToken chain={chain} sale={sale} /> : <Skeleton width="60%" height="36px" />}</ListName>
+        <ListFigure>{sale && <PriceFigure {...sale} order={order} />}</ListFigure>
+        <ListFigure>{sellToken && <FilledFigure order={order} sellToken={sellToken} />}</ListFigure>
+        <ListFigure>
+          <ExpiryFigure order={order} />
+        </ListFigure>
+        <ListFigure>
           <Button
             kind="quiet"
             size="small"
@@ -88,23 +89,21 @@ function OrderLines({ app, chain, account, order, cancel, onGet }: LinesProps) {
           >
             {text(isCancelling ? 'limit.cancelling' : 'limit.cancel')}
           </Button>
-        </td>
+        </ListFigure>
       </tr>
-      {sale && orderStatus && (
-        <tr>
-          <td colSpan={4} className={styles.state}>
-            <OrderStatusNote
-              app={app}
-              chain={chain}
-              account={account}
-              {...sale}
-              orderStatus={orderStatus}
-              onGet={onGet}
-            />
-          </td>
-        </tr>
+      {sale && orderStatus && orderStatus.status !== 'waiting' && (
+        <ListDetail>
+          <OrderStatusNote
+            app={app}
+            chain={chain}
+            account={account}
+            {...sale}
+            orderStatus={orderStatus}
+            onGet={onGet}
+          />
+        </ListDetail>
       )}
-    </tbody>
+    </>
   );
 }
 

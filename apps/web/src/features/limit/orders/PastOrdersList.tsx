@@ -9,7 +9,7 @@ import { useCancel, useCancelling } from './useCancel';
 
 type Props = { app: AppConfig; chain: Chain; account: Address };
 
-/** The account's past orders on the page itself, where there is room for them. */
+/** The account's past orders as a table, where there is room for it. */
 export function PastOrdersList({ app, chain, account }: Props) {
   const cancel = useCancel({ config: app.config, chain, account });
   const text = useText();
@@ -18,6 +18,7 @@ export function PastOrdersList({ app, chain, account }: Props) {
     <>
       <CancelFailure cancel={cancel} />
       <PastOrders
+        isTable
         chain={chain}
         none={<p className={styles.none}>{text('activity.noneOfKind')}</p>}
         account={account}

@@ -16,14 +16,20 @@ import list from './PositionList.module.css';
 import type { TrackedTokens } from './usePositions';
 import { V1Hint } from './V1Hint';
 
-type Props = { chain: Chain; tracked: TrackedTokens; onConnect: () => void };
+type Props = {
+  chain: Chain;
+  tracked: TrackedTokens;
+  /** True where there is room for a table. */
+  isWide: boolean;
+  onConnect: () => void;
+};
 
 /** The trader's liquidity: each position, what is still on V1, and the ways to more. */
-export function PoolScreen({ chain, tracked, onConnect }: Props) {
+export function PoolScreen({ chain, tracked, isWide, onConnect }: Props) {
   const text = useText();
   const { address: account } = useConnection();
   return (
-    <Card>
+    <Card className={isWide ? styles.wide : undefined}>
       <SentAlerts />
       <ScreenHead title={text('liquidity.yours')}>
         <Link href={getLiquidityPath(chain, 'create')} className={links.quiet}>
@@ -32,7 +38,7 @@ export function PoolScreen({ chain, tracked, onConnect }: Props) {
         </Link>
       </ScreenHead>
       {account ? (
-        <PositionList chain={chain} account={account} tracked={tracked} />
+        <PositionList chain={chain} account={account} tracked={tracked} isTable={isWide} />
       ) : (
         <div className={list.empty}>
           <p>{text('liquidity.connectFirst')}</p>

@@ -7,12 +7,19 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { UnreachablePools } from '../ui/UnreachablePools';
 import { PositionCard } from './PositionCard';
 import styles from './PositionList.module.css';
+import { PositionTable } from './PositionTable';
 import { type TrackedTokens, usePositions } from './usePositions';
 
-type Props = { chain: Chain; account: Address; tracked: TrackedTokens };
+type Props = {
+  chain: Chain;
+  account: Address;
+  tracked: TrackedTokens;
+  /** True where there is room for a table. */
+  isTable: boolean;
+};
 
 /** The account's positions, of which one at a time is unfolded: the first at first. */
-export function PositionList({ chain, account, tracked }: Props) {
+export function PositionList({ chain, account, tracked, isTable }: Props) {
   const text = useText();
   const { positions, isLoading, isUnreachable, retry } = usePositions({ chain, account, tracked });
   const [open, setOpen] = useState<string | null>();
@@ -29,6 +36,10 @@ export function PositionList({ chain, account, tracked }: Props) {
       </div>
     );
   }
+  const toggle = (pool: Address) => setOpen(pool === shown ? null : pool);
+  if (isTable) {
+    return <PositionTable chain={chain} account={account} positions={positions} open={shown} onToggle={toggle} />;
+  }
   return (
     <ul className={styles.list}>
       {positions.map((position) => {
@@ -41,7 +52,7 @@ export function PositionList({ chain, account, tracked }: Props) {
                 account={account}
                 position={position}
                 isOpen={address === shown}
-                onToggle={() => setOpen(address === shown ? null : address)}
+                onToggle={() => toggle(address)}
               />
             </Part>
           </li>
