@@ -108,6 +108,7 @@ test.each<[string, RequestInit?]>([
   ['/api/137/rpc', rpc('eth_chainId')],
   ['/api/137/rpc', rpc('net_version')],
   ['/api/137/rpc', rpc('eth_mine')],
+  ['/api/137/rpc?rest', rpc('eth_call', [{ to: token, data: '0x' }, 'latest'])],
   ['/api/137/rpc', call([])],
   ['/api/56/swap/v1/quote'],
   ['/api/chains'],

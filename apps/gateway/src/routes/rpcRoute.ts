@@ -41,6 +41,7 @@ export function rpcRoute(context: Context): ApiRoute {
       parameters: [
         chainParameter,
         queryParameter('site', 'The site token, of clients that are not browsers.', { type: 'string' }),
+        queryParameter('rest', 'Named, a chain that is asleep stays so.', { type: 'string' }),
       ],
       requestBody: json('A call, or a batch of at most 100', { oneOf: [call, { type: 'array', items: call }] }),
       responses: {
@@ -71,7 +72,9 @@ export function rpcRoute(context: Context): ApiRoute {
         const body = await c.req.text();
         if (announced === 0 && body.length >= bytesPerUnit) take(Math.floor(body.length / bytesPerUnit));
         if (body.length > maxQuickChars) await context.takeTurn(visitor);
-        const wake = () => awakeFor(state, 'pools', context.clock());
+        const wake = async () => {
+          if (c.req.query('rest') === undefined) await awakeFor(state, 'pools', context.clock());
+        };
         const getHead = () => getRecentNumber(state, context.clock());
         const asking = { take, wake, getHead };
         const answer = await callForVisitor(context, c, (caller) => answerRpc(state, body, { caller, ...asking }));

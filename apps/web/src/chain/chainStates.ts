@@ -13,20 +13,22 @@ const timeoutMs = 5_000;
  * does not answer. It is asked once a minute, and more often while anything is wrong.
  */
 export function useChainStates(): { unreachable: ChainStates['chains']; isGatewayGone: boolean } {
-  const { data, isError } = useQuery(chainStatesQuery);
-  return { unreachable: data ?? [], isGatewayGone: isError };
+  const { data = [], isError } = useQuery(chainStatesQuery);
+  return { unreachable: data.filter(isUnready), isGatewayGone: isError };
 }
 
-const chainStatesQuery = queryOptions({
+const isUnready = ({ ready }: ChainStates['chains'][number]) => !ready;
+
+/** The states of the served chains; none where the gateway tells none. */
+export const chainStatesQuery = queryOptions({
   queryKey: ['chainStates'],
   queryFn: async ({ signal }) => {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(withPatience(timeoutMs))]);
     const response = await fetchFromGateway('/api/chains', { signal: limit });
     if (!response.ok) return [];
-    const { chains } = v.parse(chainStates, await response.json());
-    return chains.filter(({ ready }) => !ready);
+    return v.parse(chainStates, await response.json()).chains;
   },
   retry: false,
   networkMode: 'always',
-  refetchInterval: ({ state: { error, data } }) => (error !== null || data?.length ? troubleMs : restMs),
+  refetchInterval: ({ state: { error, data } }) => (error !== null || data?.some(isUnready) ? troubleMs : restMs),
 });

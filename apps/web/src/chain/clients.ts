@@ -16,15 +16,20 @@ export function getChainClient(chainId: number) {
   return client;
 }
 
-function createClientFor(chainId: number) {
+/** Returns a client of a chain whose reads leave the chain asleep where it sleeps. */
+export function getRestingClient(chainId: number) {
+  return createClientFor(chainId, '?rest');
+}
+
+function createClientFor(chainId: number, query = '') {
   const chain = getChain(chainId);
   if (!chain) throw new RangeError(`Chain ${chainId} is not supported.`);
-  return createChainClient({ chain: toWagmiChain(chain), transport: chainTransport(chainId) });
+  return createChainClient({ chain: toWagmiChain(chain), transport: chainTransport(chainId, query) });
 }
 
 /** JSON-RPC to a chain through the gateway. */
-function chainTransport(chainId: number) {
-  const request = createRpcBatcher({ chainId, url: `/api/${chainId}/rpc`, fetch: fetchFromGateway });
+function chainTransport(chainId: number, query: string) {
+  const request = createRpcBatcher({ chainId, url: `/api/${chainId}/rpc${query}`, fetch: fetchFromGateway });
   // The batcher retries by itself.
   return custom({ request: ({ method, params }) => request({ method, params }) }, { retryCount: 0 });
 }

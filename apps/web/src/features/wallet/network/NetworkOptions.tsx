@@ -4,11 +4,15 @@ import { useChainStates } from '../../../chain/chainStates';
 import { useConnection } from '../../../connection/useConnection';
 import { useText } from '../../../text/useText';
 import { ChainMark } from '../../../ui/marks/ChainMark';
+import { Holdings } from './Holdings';
 import styles from './NetworkOptions.module.css';
 
 export type NetworkOptionsProps = { chain: Chain; chains: readonly Chain[]; onPick: (chain: Chain) => void };
 
-/** The chains to choose from, with a green dot on the current one and a word on those that cannot be reached. */
+/**
+ * The chains to choose from, with what the account holds on each, a green dot on the current one and a word on those that cannot be
+ * reached.
+ */
 export function NetworkOptions({ chain, chains, onPick }: NetworkOptionsProps) {
   const text = useText();
   const { unreachable } = useChainStates();
@@ -31,6 +35,7 @@ export function NetworkOptions({ chain, chains, onPick }: NetworkOptionsProps) {
                 <span className={styles.trouble}>{text('shell.chainUnreachableShort')}</span>
               )}
             </span>
+            {address && <Holdings chain={offered} account={address} />}
             {offered.id === chain.id && <span className={styles.dot} />}
           </button>
         </li>
