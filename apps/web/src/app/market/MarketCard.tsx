@@ -41,7 +41,7 @@ export function MarketCard({ app, chain, sell, buy, typed, first }: Props) {
   const [face, setFace] = useState<Face>(first);
   const pair = getMarketPair(chain, sell, buy);
   const { address: account } = useConnection();
-  const marks = useMarketMarks(chain, pair, typed);
+  const marks = useMarketMarks({ chain, pair, typed, isCharted: face === 'chart' });
   const name = pair ? text('chart.of', { pair: pair.name }) : text('chart.chart');
   return (
     <section className={styles.card} aria-label={name}>

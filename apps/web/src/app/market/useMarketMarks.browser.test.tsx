@@ -3,9 +3,10 @@ import { exampleOrder } from '@livery/core/testing/signatureScenes';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { useConnection } from '../../connection/useConnection';
+import { historyQuery } from '../../features/activity/history/historyQuery';
 import { ownOrdersQuery } from '../../features/limit/book/openOrdersQuery';
 import { endMove, recordCancel, startMove, useMovedOrder } from '../../features/limit/move/movedOrder';
 import { TextProvider } from '../../text/TextProvider';
@@ -58,7 +59,7 @@ async function readLine(record: OrderRecord, [sell, buy] = [weth, usdc]) {
     </QueryClientProvider>
   );
   const pair = getMarketPair(chain, sell, buy);
-  const { result } = await renderHook(() => useMarketMarks(chain, pair, undefined), { wrapper });
+  const { result } = await renderHook(() => useMarketMarks({ chain, pair }), { wrapper });
   return result.current.lines[0];
 }
 
@@ -90,4 +91,44 @@ test('a move that another account has begun is no obstacle, unless its order is 
   expect((await readLine({ ...ask, metaData: { ...ask.metaData, orderHash: cancelHash } }))?.move).toBeDefined();
   recordCancel(orderHash, cancelHash);
   expect((await readLine({ ...ask, metaData: { ...ask.metaData, orderHash: cancelHash } }))?.move).toBeUndefined();
+});
+
+/** Returns the rings of a pair with what is known of the history, which is read where it is charted. */
+async function readRings(isCharted: boolean, isKnown: boolean) {
+  useConnection.setState({ address: account, chainId: 1 });
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}));
+  onTestFinished(() => fetched.mockRestore());
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const { queryKey } = historyQuery({ chain, account });
+  const entry = {
+    ...{ kind: 'order', hash: orderHash, blockNumber: 5n, timestamp: 1_700_000_000n, isEstimated: false },
+    gives: [{ token: weth.address, amount: 10n ** 18n }],
+    gets: [{ token: usdc.address, amount: 3_100_000_000n }],
+  } as const;
+  const page = { entries: [entry], from: 0n, to: 9n, range: 10n, isWitnessed: true };
+  if (isKnown) client.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
+  client.setQueryData(ownOrdersQuery({ chainId: 1, account }).queryKey, {
+    records: [],
+    unconfirmed: [],
+    isBookSilent: false,
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <TextProvider texts={englishTexts}>{children}</TextProvider>
+    </QueryClientProvider>
+  );
+  const pair = getMarketPair(chain, weth, usdc);
+  const { result } = await renderHook(() => useMarketMarks({ chain, pair, isCharted }), { wrapper });
+  return { rings: result.current.rings, history: client.getQueryState(queryKey) };
+}
+
+test('the fills of an order that the chain tells are rings, and a known history is not read again', async () => {
+  const { rings, history } = await readRings(true, true);
+  expect(rings).toEqual([{ id: `${orderHash} 0`, time: 1_700_000_000, price: 3_100, words: 'Sold 1 WETH at 3,100' }]);
+  expect(history?.fetchStatus).toBe('idle');
+});
+
+test('the history is read where it is charted, and nowhere else', async () => {
+  expect((await readRings(true, false)).history?.fetchStatus).toBe('fetching');
+  expect((await readRings(false, false)).history?.fetchStatus).toBe('idle');
 });

@@ -3,6 +3,7 @@ import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { useQuery } from '@tanstack/react-query';
 import { useConnection } from '../../connection/useConnection';
+import { useFirstHistory } from '../../features/activity/history/historyQuery';
 import type { ChartRing } from '../../features/chart/ChartMarks';
 import { listTrades } from '../../features/chart/listTrades';
 import type { ChartLine } from '../../features/chart/OrderLine';
@@ -19,15 +20,23 @@ import type { MarketPair } from './marketPair';
 /** A price of a limit order, bought per sold token. */
 export type TypedRatio = { numerator: bigint; denominator: bigint };
 
-/** Returns what the account has in the market of a pair: its open orders, the price that is typed, and its swaps. */
-export function useMarketMarks(
-  chain: Chain,
-  pair: MarketPair | undefined,
-  typed: TypedRatio | undefined,
-): { lines: readonly ChartLine[]; rings: readonly ChartRing[] } {
+type Parameters = {
+  chain: Chain;
+  pair: MarketPair | undefined;
+  typed?: TypedRatio | undefined;
+  /** True while the chart is shown: the account's history is read once for its trades. */
+  isCharted?: boolean;
+};
+
+/** Returns what the account has in the market of a pair: its open orders, the price that is typed, and its trades. */
+export function useMarketMarks({ chain, pair, typed, isCharted = false }: Parameters): {
+  lines: readonly ChartLine[];
+  rings: readonly ChartRing[];
+} {
   const text = useText();
   const { address: account } = useConnection();
   const records = useTransactions(({ transactions }) => transactions);
+  const { entries } = useFirstHistory({ chain, account, isRead: isCharted });
   const orders = useOrderLines(chain, pair);
   if (!pair) return { lines: [], rings: [] };
   const symbol = abbreviateSymbol(pair.base.symbol);
@@ -35,12 +44,12 @@ export function useMarketMarks(
   const marked: ChartLine[] = price
     ? [{ id: 'typed', price: pair.isInverted ? 1 / price : price, words: text('chart.typed'), kind: 'typed' }]
     : [];
-  const trades = listTrades(records, { account, pair, wrapped: chain.wrappedNative.address });
+  const trades = listTrades({ records, entries }, { account, pair, wrapped: chain.wrappedNative.address });
   return {
     lines: [...orders, ...marked],
-    rings: trades.map((trade) => {
+    rings: trades.map((trade, index) => {
       const words = text(trade.isSale ? 'chart.soldAt' : 'chart.boughtAt', { ...toWords(trade), symbol });
-      return { id: trade.hash, time: trade.time, price: trade.price, words };
+      return { id: `${trade.hash} ${index}`, time: trade.time, price: trade.price, words };
     }),
   };
 }

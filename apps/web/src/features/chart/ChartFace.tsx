@@ -43,7 +43,13 @@ export function ChartFace({ pair, lines, rings }: Props) {
         </div>
       </div>
       {pair && isLine ? (
-        <PriceChart candles={data.candles} lines={lines} rings={rings} unit={abbreviateSymbol(pair.quote.symbol)} />
+        <PriceChart
+          candles={data.candles}
+          step={data.step}
+          lines={lines}
+          rings={rings}
+          unit={abbreviateSymbol(pair.quote.symbol)}
+        />
       ) : (
         <Empty isLoading={pair !== undefined && !data && !isError}>
           {!pair ? (

@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react';
 import { useText } from '../../text/useText';
 import { ChartMarks, type ChartRing } from './ChartMarks';
 import type { ChartCandle } from './candlesQuery';
-import { type ChartScale, createChartScale, findCandle, listMoments } from './chartScale';
+import { type ChartScale, createChartScale, findCandle, listMoments, splitAtGaps } from './chartScale';
 import type { ChartLine } from './OrderLine';
 import styles from './PriceChart.module.css';
 import { type ChartFormat, useChartFormat } from './useChartFormat';
@@ -10,6 +10,8 @@ import { type ChartFormat, useChartFormat } from './useChartFormat';
 type Props = {
   /** At least two. */
   candles: readonly ChartCandle[];
+  /** The time between two candles, in seconds. */
+  step: number;
   lines: readonly ChartLine[];
   rings: readonly ChartRing[];
   /** The symbol of the token that prices are in. */
@@ -20,7 +22,7 @@ type Props = {
  * The prices as a line, the trader's orders across it and trades on it. A pointer or, as on a slider, the arrow keys
  * read the price of a moment.
  */
-export function PriceChart({ candles, lines, rings, unit }: Props) {
+export function PriceChart({ candles, step, lines, rings, unit }: Props) {
   const text = useText();
   const format = useChartFormat();
   const [chosen, choose] = useState<number>();
@@ -41,7 +43,7 @@ export function PriceChart({ candles, lines, rings, unit }: Props) {
   return (
     <div className={styles.chart} dir="ltr">
       <div className={styles.plot} onPointerMove={point} onPointerDown={point} onPointerLeave={() => choose(undefined)}>
-        <Curve candles={candles} scale={scale} format={format} />
+        <Curve candles={candles} step={step} scale={scale} format={format} />
         <ChartMarks candles={candles} scale={scale} lines={lines} rings={rings} unit={unit} format={format} />
         {at !== undefined && read && <Reading candle={read} scale={scale} words={words(read)} />}
         <input
@@ -68,9 +70,14 @@ const size = 1_000;
 /** The label of the last price covers those that are nearer, as a share of the height. */
 const besideNow = 0.06;
 
-function Curve({ candles, scale: { x, y, ticks, tickStep }, format }: PartProps) {
-  const points = candles.map(({ time, close }) => `${(x(time) * size).toFixed(1)} ${(y(close) * size).toFixed(1)}`);
-  const line = `M${points.join('L')}`;
+function Curve({ candles, step, scale: { x, y, ticks, tickStep }, format }: PartProps & { step: number }) {
+  const place = (share: number) => (share * size).toFixed(1);
+  const parts = splitAtGaps(candles, step).map((part) => {
+    const points = part.map(({ time, close }) => `${place(x(time))} ${place(y(close))}`);
+    // One alone is a dot.
+    const line = `M${points.join('L')}${points.length === 1 ? 'h.1' : ''}`;
+    return { line, area: `${line}V${size}H${place(x(part[0]?.time ?? 0))}Z` };
+  });
   const now = y(candles.at(-1)?.close ?? 0);
   return (
     <>
@@ -86,8 +93,8 @@ function Curve({ candles, scale: { x, y, ticks, tickStep }, format }: PartProps)
           <stop offset="0" stopColor="currentColor" stopOpacity="0.14" />
           <stop offset="1" stopColor="currentColor" stopOpacity="0" />
         </linearGradient>
-        <path d={`${line}V${size}H${(x(candles[0]?.time ?? 0) * size).toFixed(1)}Z`} fill="url(#chart-fade)" />
-        <path className={styles.line} d={line} />
+        <path d={parts.map(({ area }) => area).join('')} fill="url(#chart-fade)" />
+        <path className={styles.line} d={parts.map(({ line }) => line).join('')} />
       </svg>
     </>
   );

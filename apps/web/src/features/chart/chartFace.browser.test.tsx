@@ -75,6 +75,20 @@ test('the arrow keys read the price of each moment', async () => {
   await expect.element(reader).toHaveAttribute('aria-valuetext', expect.stringMatching(/: 3,000\.00 USDC$/));
 });
 
+test('where no prices are known the line is broken, and a price between two such places is a dot', async () => {
+  const { candles, ...rest } = answer([3_000, 3_100, 2_950, 3_078, 3_080]);
+  // Hours without a price before the third candle, and after it.
+  const gaps = [0, 0, 4, 9, 9];
+  const broken = candles.map((candle, index) => ({ ...candle, time: candle.time + (gaps[index] ?? 0) * 3_600 }));
+  const screen = await show(() => ({ ...rest, candles: broken }));
+  await expect.element(screen.getByRole('slider')).toBeInTheDocument();
+  const [area, line] = [...screen.container.querySelectorAll('svg path')].map((path) => path.getAttribute('d') ?? '');
+  const parts = (line ?? '').split('M').slice(1);
+  expect(parts.map((part) => part.split('L').length)).toEqual([2, 1, 2]);
+  expect(parts[1]).toMatch(/h\.1$/);
+  expect((area ?? '').split('Z')).toHaveLength(4);
+});
+
 test('another range is asked for, and the former prices stay until it is there', async () => {
   const asked: string[] = [];
   const screen = await show((range) => {

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChartCandle } from './candlesQuery';
-import { createChartScale, findCandle, getTickStep, labelHeight, listMoments, placeLabels } from './chartScale';
+import {
+  createChartScale,
+  findCandle,
+  getTickStep,
+  labelHeight,
+  listMoments,
+  placeLabels,
+  splitAtGaps,
+} from './chartScale';
 
 const price = fc.double({ min: 1e-12, max: 1e9, noNaN: true });
 const toCandles = (closes: readonly number[]): ChartCandle[] =>
@@ -110,4 +118,23 @@ test('the time axis has round moments of the time zone', () => {
   expect(moments.length).toBeLessThanOrEqual(6);
   for (const moment of moments) expect((moment + 5.5 * 3_600) % (4 * 3_600)).toBe(0);
   expect(listMoments(candles.slice(0, 1), { most: 6, offset: 0 })).toEqual([]);
+});
+
+test('the line is broken where more than one candle is missing, and nowhere else', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 30 }), (steps) => {
+      let time = 0;
+      const candles = [0, ...steps].map((step) => {
+        time += step * 60;
+        return { time, open: 1, high: 1, low: 1, close: 1 };
+      });
+      const parts = splitAtGaps(candles, 60);
+      expect(parts.flat()).toEqual(candles);
+      expect(parts).toHaveLength(1 + steps.filter((step) => step > 2).length);
+      for (const part of parts) {
+        for (const [index, { time }] of part.entries())
+          if (index > 0) expect(time - (part[index - 1]?.time ?? 0)).toBeLessThanOrEqual(120);
+      }
+    }),
+  );
 });

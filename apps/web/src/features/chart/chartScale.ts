@@ -123,6 +123,21 @@ export function placeLabels(
   return places;
 }
 
+/** Two candles are joined by the line if at most one is missing between them, or if they are this near, in seconds. */
+const maxJoined = 120;
+
+/** Returns the candles in the parts between which no prices are known; `step` is the time between two, in seconds. */
+export function splitAtGaps(candles: readonly ChartCandle[], step: number): ChartCandle[][] {
+  const parts: ChartCandle[][] = [];
+  for (const candle of candles) {
+    const part = parts.at(-1);
+    const before = part?.at(-1);
+    if (part && before && candle.time - before.time <= Math.max(2 * step, maxJoined)) part.push(candle);
+    else parts.push([candle]);
+  }
+  return parts;
+}
+
 /** Returns the index of the candle that is nearest to a place from 0 to 1. */
 export function findCandle(candles: readonly ChartCandle[], { x }: ChartScale, place: number): number {
   let nearest = 0;

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@livery/core/domain/receipt/historyEntry';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { getAddress, zeroHash } from 'viem';
 import { expect, test } from 'vitest';
@@ -22,7 +23,15 @@ function toRecord(trade: TradeRecord, more: Partial<TransactionRecord> = {}): Tr
 }
 
 const sale: TradeRecord = { kind: 'swap', gives: [eth], gets: [dollars] };
-const list = (records: TransactionRecord[]) => listTrades(records, { account, pair, wrapped: weth.address });
+const list = (records: TransactionRecord[], entries: HistoryEntry[] = []) =>
+  listTrades({ records, entries }, { account, pair, wrapped: weth.address });
+
+const other = `0x${'4'.repeat(64)}` as const;
+const filled: HistoryEntry = {
+  ...{ kind: 'order', hash: other, blockNumber: 5n, timestamp: 1_600_000_000n, isEstimated: true },
+  gives: [{ token: weth.address, amount: 10n ** 18n }],
+  gets: [{ token: usdc.address, amount: 3_100_000_000n }],
+};
 
 test('swaps of the pair have their price, in both directions and with the native coin', () => {
   const purchase: TradeRecord = { kind: 'swap', gives: [dollars], gets: [eth] };
@@ -44,4 +53,39 @@ test('what failed, waits, is of another account, chain or pair, or is no swap is
     toRecord({ ...sale, gives: [{ ...eth, amount: '0' }] }),
   ];
   expect(list(others)).toEqual([]);
+});
+
+test('trades of other devices and fills of orders are told by the chain, in both directions', () => {
+  const bought: HistoryEntry = {
+    ...{ ...filled, kind: 'swap', hash: zeroHash },
+    gives: [{ token: usdc.address, amount: 6_000_000_000n }],
+    gets: [{ token: nativeToken, amount: 2n * 10n ** 18n }],
+  };
+  expect(list([], [filled, bought])).toEqual([
+    { hash: other, time: 1_600_000_000, price: 3_100, isSale: true, amount: 1 },
+    { hash: zeroHash, time: 1_600_000_000, price: 3_000, isSale: false, amount: 2 },
+  ]);
+});
+
+test('a trade that chain and browser know is one, with the amounts of the chain', () => {
+  const told: HistoryEntry = { ...filled, kind: 'swap', hash: zeroHash };
+  expect(list([toRecord(sale)], [told])).toMatchObject([{ hash: zeroHash, price: 3_100, amount: 1 }]);
+});
+
+test('what the chain tells of other pairs and acts, or without an amount, is no trade of the pair', () => {
+  const [given, got] = [filled.gives, filled.gets];
+  const others: Partial<HistoryEntry>[] = [
+    { kind: 'add', gets: [] },
+    { kind: 'cancel', gives: [], gets: [] },
+    { gets: [{ token: account, amount: 1n }] },
+    { gives: [{ token: nativeToken, amount: undefined }] },
+    { gives: [...given, ...got] },
+    { gives: [{ token: weth.address, amount: 0n }] },
+  ];
+  expect(
+    list(
+      [],
+      others.map((change) => ({ ...filled, ...change })),
+    ),
+  ).toEqual([]);
 });

@@ -27,7 +27,7 @@ async function show() {
   const screen = await render(
     <TextProvider texts={englishTexts}>
       <div className={styles.face}>
-        <PriceChart candles={candles} lines={[line]} rings={[]} unit="USDC" />
+        <PriceChart candles={candles} step={60} lines={[line]} rings={[]} unit="USDC" />
       </div>
     </TextProvider>,
   );

@@ -101,3 +101,25 @@ export function useHistory({ chain, account }: { chain: Chain; account: Address 
   const isWitnessed = pages.every((page) => page.isWitnessed) && newer?.isWitnessed !== false;
   return { ...history, entries, isWitnessed, oldest: pages.at(-1)?.from };
 }
+
+/**
+ * Returns the entries of the account's history that are known or, once, those of its newest blocks: nothing is read again for
+ * them.
+ */
+export function useFirstHistory({
+  chain,
+  account,
+  isRead,
+}: {
+  chain: Chain;
+  account: Address | undefined;
+  /** True where they are read if none are known. */
+  isRead: boolean;
+}): { entries: readonly HistoryEntry[] } {
+  const { data } = useInfiniteQuery({
+    ...historyQuery({ chain, account }),
+    enabled: isRead && account !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { entries: data?.pages.flatMap((page) => page.entries) ?? [] };
+}
