@@ -62,7 +62,6 @@ export function TokenRow(props: Props) {
           <bdi className={styles.symbol} translate="no">
             {abbreviateSymbol(token.symbol)}
           </bdi>
-          <span> </span>
           <TokenNetworks id={`${id}-networks`} networks={networks} />
         </span>
         <TokenNote

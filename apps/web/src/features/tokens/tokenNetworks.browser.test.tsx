@@ -77,3 +77,12 @@ test.each([320, 390, 1280])('on a screen of %d px no networks cover a symbol, a 
   expect(line?.right).toBeLessThan(facts?.getBoundingClientRect().left ?? 0);
   expect(row.element().getBoundingClientRect().height).toBe(56);
 });
+
+test('the networks of a token stand one gap after its symbol', async () => {
+  const { option } = await renderTokens({ served: everywhere, connected: false });
+  const row = option(/^AAVE/);
+  await expect.element(row).toHaveAccessibleName('AAVE Aave');
+  const [symbol, networks] = [row.element().querySelector('bdi'), row.element().querySelector('[title]')];
+  const gap = (networks?.getBoundingClientRect().left ?? 0) - (symbol?.getBoundingClientRect().right ?? 0);
+  expect(gap).toBeCloseTo(8, 1);
+});
