@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRoot } from '@livery/sandbox/process/findRoot';
+import { buildPage } from './page/buildPage';
 import { openBrowser } from './page/openBrowser';
 import { serveFolder } from './page/serveFolder';
 import { getQuantile } from './quotes/getQuantile';
-import { buildTokensPage } from './tokens/buildTokensPage';
 import { measureTokens, type Visit } from './tokens/measureTokens';
 
 const counts = [1_000, 10_000, 100_000];
 const visits = 3;
 
 const root = findRoot();
-const served = await serveFolder(buildTokensPage(root));
+const served = await serveFolder(buildPage(root, 'tokens'));
 const browser = await openBrowser({ frameRate: false });
 try {
   const results = [];
