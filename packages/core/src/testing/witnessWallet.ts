@@ -14,6 +14,7 @@ import {
 import type { ReadWitnessParameters } from '../actions/market/readWitness';
 import { quoterAbi } from '../domain/calldata/quoterAbi';
 import { v2RouterAbi } from '../domain/calldata/v2Abi';
+import { v4QuoteSelectors } from '../domain/calldata/v4Swap';
 import { multicall3 } from '../domain/chains';
 import { chain, dai, stranger, trader, usdc, wrapped } from './scene';
 import { getVenue } from './venueScenes';
@@ -83,9 +84,12 @@ export function answerCall(call: unknown, read: (data: Hex) => Hex | undefined):
   return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: results });
 }
 
-/** Pays two for one on the direct path, three over the wrapped coin, and has no other path and no V3. */
+const quoterSelectors = quoterAbi.map((item) => toFunctionSelector(item));
+
+/** Pays two for one on the direct path, three over the wrapped coin, and has no other path, no V3 and no V4. */
 export function readAmounts(data: Hex): Hex | undefined {
-  if (quoterAbi.some((item) => data.startsWith(toFunctionSelector(item)))) return undefined;
+  if ([...quoterSelectors, ...Object.values(v4QuoteSelectors)].some((selector) => data.startsWith(selector)))
+    return undefined;
   const { functionName, args } = decodeFunctionData({ abi: v2RouterAbi, data });
   if (functionName !== 'getAmountsOut' && functionName !== 'getAmountsIn') throw new Error(functionName);
   const [amount, path] = args;

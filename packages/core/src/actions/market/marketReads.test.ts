@@ -1,9 +1,12 @@
-import { decodeFunctionData, encodeAbiParameters, type Hex, toFunctionSelector } from 'viem';
+import { decodeFunctionData, encodeAbiParameters, type Hex, parseAbi, toFunctionSelector, zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
 import { decodeV3Path } from '../../domain/calldata/bridge';
 import { quoterAbi } from '../../domain/calldata/quoterAbi';
 import { v2RouterAbi } from '../../domain/calldata/v2Abi';
+import { v4QuoteSelectors } from '../../domain/calldata/v4Swap';
 import { getChain } from '../../domain/chains';
+import { usualTerms } from '../../domain/v4/poolKey';
+import { getV4Venue } from '../../domain/v4/v4Venue';
 import type { V3Venue } from '../../domain/venue';
 import { getVenues } from '../../domain/venues';
 import { chain, dai, native, stranger, usdc, wrapped } from '../../testing/scene';
@@ -24,6 +27,14 @@ const trade = {
 } as const;
 
 const listMarketReads = (asked: MarketTrade) => listMarketLegs(asked).map((leg) => toLegRead(leg, asked));
+
+const v4 = getV4Venue(chain);
+const v4QuoterAbi = parseAbi([
+  'struct PathKey { address intermediateCurrency; uint24 fee; int24 tickSpacing; address hooks; bytes hookData; }',
+  'struct Params { address exactCurrency; PathKey[] path; uint128 exactAmount; }',
+  'function quoteExactInput(Params params) returns (uint256 amountOut, uint256 gasEstimate)',
+  'function quoteExactOutput(Params params) returns (uint256 amountIn, uint256 gasEstimate)',
+]);
 
 const toUint = (amount: bigint) => encodeAbiParameters([{ type: 'uint256' }], [amount]);
 
@@ -52,7 +63,50 @@ test.each([
 test('every V2 router and every quoter of the chain is asked, and no other contract', () => {
   const targets = new Set(listMarketReads(trade).map(({ read }) => read.target));
   const known = getVenues(chain).flatMap((venue) => (venue.kind === 'v2' ? venue.router : (venue.quoter ?? [])));
-  expect([...targets].toSorted()).toEqual(known.toSorted());
+  expect([...targets].toSorted()).toEqual([...known, v4?.quoter].toSorted());
+});
+
+test('on V4 every combination of usual pools is asked, with the coin and its wrapped form, in the words of its quoter', () => {
+  const reads = listMarketReads(trade).filter(({ read }) => read.target === v4?.quoter);
+  const paths = reads.map(({ read }) => decodeFunctionData({ abi: v4QuoterAbi, data: read.callData }).args[0]);
+  const count = (length: number) => paths.filter(({ path }) => path.length === length).length;
+  // Directly, over a hub, and over the coin in both forms.
+  expect({ direct: count(1), overHubs: count(2) }).toEqual({ direct: 4, overHubs: 16 + 2 * 16 });
+  expect(paths.every(({ exactCurrency, exactAmount }) => exactCurrency === usdc.address && exactAmount === 100n)).toBe(
+    true,
+  );
+  expect(new Set(paths.map(({ path }) => JSON.stringify(path))).size).toBe(paths.length);
+  const isFine = paths.map(({ path }) => path.some(({ tickSpacing }) => tickSpacing === 1));
+  expect(isFine).toEqual(isFine.toSorted((one, other) => Number(one) - Number(other)));
+});
+
+test('the cost over V4 is asked from the end, and of more than its quoter counts nothing is asked', () => {
+  const [path, pools] = [[native.address, usdc.address, dai.address], usualTerms.slice(0, 2)];
+  if (!v4) throw new Error('Ethereum has no V4.');
+  const leg = { venue: v4, path, pools };
+  const { read, decode } = toLegRead(leg, { side: 'exactOutput', amount: 5n });
+  const { functionName, args } = decodeFunctionData({ abi: v4QuoterAbi, data: read.callData });
+  expect(functionName).toBe('quoteExactOutput');
+  expect(args[0]).toMatchObject({
+    exactCurrency: dai.address,
+    path: [
+      { intermediateCurrency: zeroAddress, fee: 100, tickSpacing: 1, hookData: '0x' },
+      { intermediateCurrency: usdc.address, fee: 500, tickSpacing: 10 },
+    ],
+    exactAmount: 5n,
+  });
+  expect([decode(toUint(7n)), decode('0x')]).toEqual([7n, undefined]);
+  const tooMuch = toLegRead(leg, { side: 'exactInput', amount: 2n ** 127n });
+  expect([tooMuch.read.callData, tooMuch.decode(toUint(7n))]).toEqual(['0x', undefined]);
+});
+
+test('the market is found in a V4 pool of the coin', async () => {
+  const { client } = createWallet({}, (data) => {
+    if (!data.startsWith(v4QuoteSelectors.exactInput)) return undefined;
+    const { args } = decodeFunctionData({ abi: v4QuoterAbi, data });
+    return args[0].path[0]?.intermediateCurrency === zeroAddress ? toUint(777n) : undefined;
+  });
+  expect((await readWitness(client, parameters)).best).toBe(777n);
 });
 
 test('on V3 every combination of tiers is asked, direct and over each hub but the traded tokens', () => {

@@ -1,9 +1,11 @@
 import type { Address } from 'viem';
 import { getPoolKey, hasPoolKeys } from '../../domain/calldata/bridge';
 import type { Chain } from '../../domain/chains';
-import type { Leg } from '../../domain/swap/fill';
+import type { Leg, VenueLeg } from '../../domain/swap/fill';
 import type { SwapSide } from '../../domain/swap/swapIntent';
-import { isNativeToken } from '../../domain/tokens/nativeToken';
+import { isNativeToken, nativeToken } from '../../domain/tokens/nativeToken';
+import { usualTerms } from '../../domain/v4/poolKey';
+import { getV4Venue, type V4Venue } from '../../domain/v4/v4Venue';
 import type { V3Venue, Venue } from '../../domain/venue';
 import { getVenues } from '../../domain/venues';
 
@@ -26,8 +28,8 @@ export type MarketTrade = MarketPaths & {
 
 /**
  * Returns the paths that price a trade on the market, whatever a quote says about it: on each venue of the chain that
- * can tell a price the direct path and those over one hub, on V3 over every combination of tiers, on V2 also those over
- * two hubs. None for wrapping.
+ * can tell a price the direct path and those over one hub, on V3 and V4 over every combination of the usual tiers, on V2
+ * also those over two hubs. None for wrapping.
  */
 export function listMarketLegs({ pools, ...trade }: MarketTrade): Leg[] {
   return listLegs(trade).filter((leg) => pools?.mayExist(trade.chain, leg) ?? true);
@@ -35,7 +37,7 @@ export function listMarketLegs({ pools, ...trade }: MarketTrade): Leg[] {
 
 /**
  * Lists the paths by what their pricing can cost, cheapest first, so that a pool that burns the gas of the whole call
- * leaves the paths before it: V2, then V3, then the tiers of the finest tick spacing, whose empty pools take millions
+ * leaves the paths before it: V2, then V4 and V3, then the tiers of the finest tick spacing, whose empty pools take millions
  * of gas to cross, and last Algebra, whose pools write their history with each swap that a quoter simulates.
  */
 export function listLegs(trade: MarketPaths): Leg[] {
@@ -46,8 +48,10 @@ export function listLegs(trade: MarketPaths): Leg[] {
   const ofV3 = venues.flatMap((venue) =>
     venue.kind === 'v3' && venue.quoter ? paths.flatMap((path) => listKeyed(venue, path)) : [],
   );
-  const toRank = ({ venue, isFine }: (typeof ofV3)[number]) => (hasPoolKeys(venue) ? Number(isFine) : 2);
-  return [...ofV2, ...ofV3.toSorted((one, other) => toRank(one) - toRank(other))];
+  const v4 = getV4Venue(trade.chain);
+  const ofV4 = v4 ? paths.flatMap((path) => listTermed(v4, path, trade.chain)) : [];
+  const toRank = ({ venue, isFine }: RankedLeg) => (venue.kind === 'v4' || hasPoolKeys(venue) ? Number(isFine) : 2);
+  return [...ofV2, ...[...ofV4, ...ofV3].toSorted((one, other) => toRank(one) - toRank(other))];
 }
 
 /** Returns the direct path and those over one hub, between the wrapped forms of both tokens. */
@@ -78,15 +82,32 @@ function toWrapped({ chain, sellToken, buyToken, hubs }: MarketPaths) {
   return { sold, bought, over: [...new Set([wrapped, ...hubs])].filter((hub) => hub !== sold && hub !== bought) };
 }
 
+/** `isFine` marks a path over a pool of the finest tick spacing. */
+type RankedLeg = Leg & { isFine: boolean };
+
+const isFine = (pools: readonly { tickSpacing: number }[]) => pools.some(({ tickSpacing }) => tickSpacing === 1);
+
 /** Returns a path over every combination of a venue's tiers. */
-function listKeyed(venue: V3Venue & Venue, path: readonly Address[]): (Leg & { isFine: boolean })[] {
-  const combinations = path
+function listKeyed(venue: V3Venue & Venue, path: readonly Address[]): (VenueLeg & RankedLeg)[] {
+  return listCombinations(path, venue.tiers).map((tiers) => {
+    const keys = tiers.flatMap((tier) => getPoolKey(venue, tier) ?? []);
+    return { venue, path, keys, isFine: isFine(tiers) };
+  });
+}
+
+/** Returns a path over every combination of V4's usual pools, with the native coin itself and with its wrapped form. */
+function listTermed(venue: V4Venue, path: readonly Address[], { wrappedNative }: Chain): RankedLeg[] {
+  const isWrapped = (token: Address) => token === wrappedNative.address;
+  const native = path.some(isWrapped) ? [path.map((token) => (isWrapped(token) ? nativeToken : token))] : [];
+  const combinations = listCombinations(path, usualTerms);
+  return [...native, path].flatMap((form) =>
+    combinations.map((pools) => ({ venue, path: form, pools, isFine: isFine(pools) })),
+  );
+}
+
+/** Returns every way to choose one of the kinds for each pool of a path. */
+function listCombinations<Kind>(path: readonly Address[], kinds: readonly Kind[]): (readonly Kind[])[] {
+  return path
     .slice(1)
-    .reduce<V3Venue['tiers'][]>((all) => all.flatMap((tiers) => venue.tiers.map((tier) => [...tiers, tier])), [[]]);
-  return combinations.map((tiers) => ({
-    venue,
-    path,
-    keys: tiers.flatMap((tier) => getPoolKey(venue, tier) ?? []),
-    isFine: tiers.some(({ tickSpacing }) => tickSpacing === 1),
-  }));
+    .reduce<(readonly Kind[])[]>((all) => all.flatMap((chosen) => kinds.map((kind) => [...chosen, kind])), [[]]);
 }

@@ -1,4 +1,4 @@
-import { decodeFunctionData, encodeAbiParameters, type Hex, parseAbi } from 'viem';
+import { concat, decodeFunctionData, encodeAbiParameters, type Hex, parseAbi, toFunctionSelector } from 'viem';
 import { expect, test } from 'vitest';
 import { v2FactoryAbi } from '../../domain/calldata/v2Abi';
 import type { V3Venue } from '../../domain/venue';
@@ -18,7 +18,14 @@ const factoryAbi = [...v2FactoryAbi, ...poolAbi] as const;
 const toWord = (value: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [value]);
 const pool = BigInt(stranger);
 
-/** Answers factories by `has`, which gets the key of a pool and its tokens; routers pay two for one, and no quoter answers. */
+const isStateRead = (data: Hex) => data.startsWith(toFunctionSelector('function getSlot0(bytes32 id)'));
+/** Returns the state of a V4 pool with this price. */
+const toState = (price: bigint): Hex => concat([toWord(price), toWord(0n), toWord(0n), toWord(0n)]);
+
+/**
+ * Answers factories by `has`, which gets the key of a pool and its tokens, and StateView by the key 4; routers pay two for
+ * one, and no quoter answers.
+ */
 function createNode(
   has: (key: number | undefined, tokens: readonly string[]) => boolean,
   { chainId = 1n, handlers = {} }: { chainId?: bigint | undefined; handlers?: Parameters<typeof createWallet>[0] } = {},
@@ -27,6 +34,7 @@ function createNode(
   const read = (data: Hex): Hex | undefined => {
     asked.count += 1;
     if (data === '0x3408e470') return toWord(chainId);
+    if (isStateRead(data)) return toState(has(4, []) ? 2n ** 96n : 0n);
     try {
       const { args = [] } = decodeFunctionData({ abi: factoryAbi, data });
       const [one, other, key] = args as readonly [string, string, number | undefined];
@@ -45,9 +53,17 @@ test('only paths over pools that the wallet’s node knows are asked for prices'
   const pools = createPoolMemory();
   const { client } = createNode((key) => key === 500);
   await pools.discover(client, { ...trade, waitMs: 1_000 });
-  // The three V3 venues have one tier, directly and over the hub; no venue has a V2 pool.
-  expect(count()).toBe(3 * 2 + 3 * (4 + 16));
+  // The three V3 venues have one tier, directly and over the hub; no venue has a V2 pool. A V4 pool of the hub may hold the
+  // coin in either form.
+  expect(count()).toBe(3 * 2 + 3 * (4 + 16) + 4 + 2 * 16);
   expect(count(pools)).toBe(3 * 2);
+});
+
+test('only paths over V4 pools that have a price are asked for theirs', async () => {
+  const pools = createPoolMemory();
+  const { client } = createNode((key) => key === 4);
+  await pools.discover(client, { ...trade, waitMs: 1_000 });
+  expect(listMarketLegs({ ...sale, pools }).map(({ venue }) => venue.kind)).toEqual(Array(4 + 2 * 16).fill('v4'));
 });
 
 test('of a path over a hub both pools must exist', async () => {
@@ -76,8 +92,9 @@ test('two questions about a pair at once ask the factories once', async () => {
   const pools = createPoolMemory();
   const { client, asked } = createNode(() => true);
   await Promise.all([1, 2].map(() => pools.discover(client, { ...trade, waitMs: 1_000 })));
-  // The chain, and of three pairs of tokens the pools of three V2 venues and of four tiers of three V3 venues.
-  expect(asked.count).toBe(1 + 3 * (3 + 3 * 4));
+  // The chain, and of three pairs of tokens the pools of three V2 venues and of four tiers of three V3 venues, and of V4,
+  // for which two of the pairs are pairs of the native coin, too.
+  expect(asked.count).toBe(1 + 3 * (3 + 3 * 4) + (3 + 2) * 4);
 });
 
 const never = () => new Promise(() => {});
@@ -113,6 +130,7 @@ test('a factory that reverts or answers anything but an address leaves its pools
     expect(
       listMarketLegs({ ...sale, pools }).filter(({ venue }) => venue.kind === 'v3' && venue.quoter === quoter),
     ).toHaveLength(20);
+    expect(listMarketLegs({ ...sale, pools }).filter(({ venue }) => venue.kind === 'v4')).toHaveLength(36);
   }
 });
 
@@ -137,7 +155,7 @@ test('a pool that was missing is asked about again after a minute, and counts as
   time = 61_000;
   await discover();
   // Those that exist are not asked about again.
-  expect(asked.count).toBe(1 + 3 * (3 + 3 * 3));
+  expect(asked.count).toBe(1 + 3 * (3 + 3 * 3) + (3 + 2) * 4);
   time = 180_000;
   expect(count(pools)).toBe(length);
   time = 182_000;

@@ -1,8 +1,9 @@
-import type { Address, Client, Hex } from 'viem';
+import type { Client, Hex } from 'viem';
 import { encodeGetPool } from '../../domain/calldata/poolFactoryAbi';
 import { type Chain, multicall3 } from '../../domain/chains';
-import type { Leg } from '../../domain/swap/fill';
-import type { Venue } from '../../domain/venue';
+import { isV4Leg, type Leg } from '../../domain/swap/fill';
+import { encodeGetSlot0 } from '../../domain/v4/poolKey';
+import { listPoolKeys } from '../../domain/v4/v4Path';
 import { aggregate, type Read } from '../aggregate';
 import { orNothing } from '../orNothing';
 import { listLegs, type MarketPaths } from './marketReads';
@@ -47,7 +48,10 @@ export function createPoolMemory({ now = () => performance.now(), limit = maxPoo
   const running = new Map<string, Promise<void>>();
 
   async function ask(client: Client, chain: Chain, hops: readonly Hop[]): Promise<void> {
-    const responses = await orNothing(aggregate(client, { reads: [chainIdRead, ...hops.map(toRead)] }), answerMs);
+    const responses = await orNothing(
+      aggregate(client, { reads: [chainIdRead, ...hops.map(({ toRead }) => toRead())] }),
+      answerMs,
+    );
     const [answeredBy, ...pools] = responses ?? [];
     if (!answeredBy || answeredBy === '0x' || BigInt(answeredBy) !== BigInt(chain.id)) return;
     if (told.size > limit) told.clear();
@@ -78,28 +82,34 @@ export function createPoolMemory({ now = () => performance.now(), limit = maxPoo
   };
 }
 
-/** One pool of a path; `id` names it among those of all chains and venues. */
-type Hop = { id: string; venue: Venue; tokens: readonly [Address, Address]; key: number | undefined };
+/** One pool of a path; `id` names it among those of all chains and venues, and `toRead` asks the node for it. */
+type Hop = { id: string; toRead: () => Read };
 
-function listHops({ id: chainId }: Pick<Chain, 'id'>, { venue, path, keys = [] }: Leg): Hop[] {
+function listHops({ id: chainId }: Pick<Chain, 'id'>, leg: Leg): Hop[] {
+  if (isV4Leg(leg)) {
+    const { stateView: target } = leg.venue;
+    return listPoolKeys(leg).map((key) => ({
+      id: [chainId, ...Object.values(key)].join(':'),
+      toRead: () => ({ target, callData: encodeGetSlot0(key) }),
+    }));
+  }
+  const { venue, path, keys = [] } = leg;
   return path.slice(1).flatMap((to, index) => {
     const from = path[index];
     if (!from) return [];
     const key = keys[index];
     const id = [chainId, venue.factory, key, ...[from, to].toSorted()].join(':');
-    return [{ id, venue, tokens: [from, to] as const, key }];
+    return [{ id, toRead: () => ({ target: venue.factory, callData: encodeGetPool(venue, [from, to], key) }) }];
   });
 }
-
-const toRead = ({ venue, tokens, key }: Hop): Read => ({
-  target: venue.factory,
-  callData: encodeGetPool(venue, tokens, key),
-});
 
 /** Multicall3's `getChainId()`. */
 const chainIdRead: Read = { target: multicall3, callData: '0x3408e470' };
 
-/** Returns true for the zero address, and for the empty answer where the chain has no factory; another answer tells nothing. */
+/**
+ * Returns true for the zero address, the state of a V4 pool without a price, and the empty answer where the chain has no
+ * factory; another answer tells nothing.
+ */
 function isMissing(pool: Hex): boolean {
-  return /^0x(0{64})?$/.test(pool);
+  return /^0x(0{64}|0{256})?$/.test(pool);
 }

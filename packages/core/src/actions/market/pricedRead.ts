@@ -14,7 +14,8 @@ import {
 import { encodeV3Path } from '../../domain/calldata/bridge';
 import { quoterAbi } from '../../domain/calldata/quoterAbi';
 import { v2RouterAbi } from '../../domain/calldata/v2Abi';
-import type { Leg } from '../../domain/swap/fill';
+import { encodeV4Quote } from '../../domain/calldata/v4Swap';
+import { isV4Leg, type Leg, type V4Leg } from '../../domain/swap/fill';
 import type { SwapSide } from '../../domain/swap/swapIntent';
 import type { V3Venue, VenuePath } from '../../domain/venue';
 import type { Read } from '../aggregate';
@@ -38,11 +39,27 @@ const quoterSelectors = {
 const quoterInputs = getAbiItem({ abi: quoterAbi, name: 'quoteExactInput' }).inputs;
 
 /** Returns the read of what a path over the pools of one venue pays or costs; a venue without a quoter has no price. */
-export function toLegRead({ venue, ...way }: Leg, trade: Trade): PricedRead {
+export function toLegRead(leg: Leg, trade: Trade): PricedRead {
+  if (isV4Leg(leg)) return toV4Read(leg, trade);
+  const { venue, ...way } = leg;
   if (venue.kind === 'v2') return toRouterRead(way, { ...trade, router: venue.router });
-  // Nothing is asked.
-  if (!venue.quoter) return { read: { target: zeroAddress, callData: '0x' }, decode: () => undefined };
-  return toQuoterRead(way, { ...trade, quoter: venue.quoter });
+  return venue.quoter ? toQuoterRead(way, { ...trade, quoter: venue.quoter }) : noRead;
+}
+
+/** Asks nothing. */
+const noRead: PricedRead = { read: { target: zeroAddress, callData: '0x' }, decode: () => undefined };
+
+/** The PoolManager counts in 128 bits with a sign, and the quoter takes more as a negative amount. */
+const maxV4Amount = 2n ** 127n - 1n;
+
+function toV4Read({ venue, ...way }: V4Leg, { side, amount }: Trade): PricedRead {
+  return amount > maxV4Amount
+    ? noRead
+    : { read: { target: venue.quoter, callData: encodeV4Quote(way, { side, amount }) }, decode: toFirstWord };
+}
+
+function toFirstWord(data: Hex): bigint | undefined {
+  return size(data) < 32 ? undefined : hexToBigInt(slice(data, 0, 32));
 }
 
 function toRouterRead(
@@ -70,6 +87,5 @@ function toQuoterRead(way: VenuePath, { quoter, side, amount }: Trade & { quoter
     quoterSelectors[side],
     encodeAbiParameters(quoterInputs, [encodeV3Path({ path, keys }), amount]),
   ]);
-  const decode = (data: Hex) => (size(data) < 32 ? undefined : hexToBigInt(slice(data, 0, 32)));
-  return { read: { target: quoter, callData }, decode };
+  return { read: { target: quoter, callData }, decode: toFirstWord };
 }

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { decodeV3Path } from '../../domain/calldata/bridge';
 import { quoterAbi } from '../../domain/calldata/quoterAbi';
 import { v2RouterAbi } from '../../domain/calldata/v2Abi';
+import { v4QuoteSelectors } from '../../domain/calldata/v4Swap';
 import { priceWholeDown, tellsPrice } from '../../domain/swap/smallTrade';
 import { chain, dai, usdc, wrapped } from '../../testing/scene';
 import { answerCall, createWallet } from '../../testing/witnessWallet';
@@ -41,7 +42,8 @@ function openNode(pool: Pool, isSilent: (call: number) => boolean = () => false)
   const calls: number[] = [];
   const read = (data: Hex): Hex | undefined => {
     const isQuoter = quoterAbi.some((item) => data.startsWith(toFunctionSelector(item)));
-    if (isQuoter !== (pool.kind === 'v3')) return undefined;
+    const isV4 = Object.values(v4QuoteSelectors).some((selector) => data.startsWith(selector));
+    if (isV4 || isQuoter !== (pool.kind === 'v3')) return undefined;
     if (isQuoter) {
       const { functionName, args } = decodeFunctionData({ abi: quoterAbi, data });
       const { path, keys } = decodeV3Path(args[0], { hasKeys: true });

@@ -89,11 +89,11 @@ function toPriced(priced: bigint, { side, amount: whole }: Pick<OnPath, 'side' |
   return { side: side === 'exactInput' ? 'exactOutput' : 'exactInput', amount: priced, toTrade };
 }
 
-/** Returns the small trades that were read. V3 rounds the fee of a sale up, which counts in a few base units. */
+/** Returns the small trades that were read. V3 and V4 round the fee of a sale up, which counts in a few base units. */
 function listKnown({ leg }: Pick<OnPath, 'leg'>, asked: readonly SmallRead[], read: readonly (bigint | undefined)[]) {
   return asked.flatMap(({ side, amount, toTrade }, index) => {
     const answer = read[index];
-    const isRounded = leg.venue.kind === 'v3' && side === 'exactInput' && amount < leastRead;
+    const isRounded = leg.venue.kind !== 'v2' && side === 'exactInput' && amount < leastRead;
     return answer === undefined || isRounded ? [] : [toTrade(answer)];
   });
 }

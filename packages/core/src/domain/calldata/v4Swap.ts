@@ -8,6 +8,7 @@ import type { V4Path } from '../v4/v4Path';
 export const v4Actions = { exactInput: 0x07, exactOutput: 0x09, settle: 0x0b, take: 0x0e } as const;
 
 const currency = { name: 'currency', type: 'address' } as const;
+const amountParameter = { name: 'amount', type: 'uint128' } as const;
 
 const swapParameters = {
   name: 'swap',
@@ -25,7 +26,7 @@ const swapParameters = {
         { name: 'hookData', type: 'bytes' },
       ],
     },
-    { name: 'amount', type: 'uint128' },
+    amountParameter,
     { name: 'limit', type: 'uint128' },
   ],
 } as const;
@@ -56,11 +57,7 @@ export function encodeV4Swap({ way, amount, limit }: V4Fill, parts: { side: Swap
   const isSale = parts.side === 'exactInput';
   const currencies = way.path.map(toCurrency);
   const [sold = zeroAddress, bought = zeroAddress] = [currencies[0], currencies.at(-1)];
-  const towards = isSale ? currencies.slice(1) : currencies.slice(0, -1);
-  const path = way.pools.map((terms, index) => {
-    return { intermediateCurrency: towards[index] ?? zeroAddress, ...terms, hookData: '0x' as const };
-  });
-  const swap = { currency: isSale ? sold : bought, path, amount, limit };
+  const swap = { ...toPathFrom(way, parts.side), amount, limit };
   const actions = [isSale ? v4Actions.exactInput : v4Actions.exactOutput, v4Actions.settle, v4Actions.take];
   return encodeAbiParameters(v4Inputs.command, [
     concatHex(actions.map((action) => numberToHex(action, { size: 1 }))),
@@ -70,6 +67,29 @@ export function encodeV4Swap({ way, amount, limit }: V4Fill, parts: { side: Swap
       encodeAbiParameters(v4Inputs.take, [bought, routerItself, isSale ? openDelta : amount]),
     ],
   ]);
+}
+
+/** Returns the currency whose amount is exact, and the way from it to the other end: for an exact output, backwards. */
+function toPathFrom({ path, pools }: V4Path, side: SwapSide) {
+  const currencies = path.map(toCurrency);
+  const isSale = side === 'exactInput';
+  const towards = isSale ? currencies.slice(1) : currencies.slice(0, -1);
+  return {
+    currency: (isSale ? currencies[0] : currencies.at(-1)) ?? zeroAddress,
+    path: pools.map((terms, index) => {
+      return { intermediateCurrency: towards[index] ?? zeroAddress, ...terms, hookData: '0x' as const };
+    }),
+  };
+}
+
+/** The functions of V4Quoter that price a path. Source: IV4Quoter of v4-periphery. */
+export const v4QuoteSelectors = { exactInput: '0xca253dc9', exactOutput: '0x147d2af9' } as const;
+
+/** Encodes the question to V4Quoter for what a path pays for an exact input, or costs for an exact output. */
+export function encodeV4Quote(way: V4Path, { side, amount }: { side: SwapSide; amount: bigint }): Hex {
+  const [, path] = swapParameters.components;
+  const parameters = { name: 'quote', type: 'tuple', components: [currency, path, amountParameter] } as const;
+  return concatHex([v4QuoteSelectors[side], encodeAbiParameters([parameters], [{ ...toPathFrom(way, side), amount }])]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Address, encodeAbiParameters, type Hex, keccak256, zeroAddress } from 'viem';
+import { type Address, concatHex, encodeAbiParameters, type Hex, keccak256, zeroAddress } from 'viem';
 import { isNativeToken, nativeToken } from '../tokens/nativeToken';
 
 /**
@@ -10,9 +10,25 @@ export type PoolKey = { currency0: Address; currency1: Address; fee: number; tic
 /** The terms of a pool: what distinguishes it from the other pools of its two currencies. */
 export type PoolTerms = Pick<PoolKey, 'fee' | 'tickSpacing' | 'hooks'>;
 
+/** The terms of most pools: the fees and tick spacings that V3 has. On V4 anyone may choose others. */
+export const usualTerms: readonly PoolTerms[] = [
+  { fee: 100, tickSpacing: 1, hooks: zeroAddress },
+  { fee: 500, tickSpacing: 10, hooks: zeroAddress },
+  { fee: 3_000, tickSpacing: 60, hooks: zeroAddress },
+  { fee: 10_000, tickSpacing: 200, hooks: zeroAddress },
+];
+
 /** Returns the id of a pool: the hash of its ABI-encoded key. Source: PoolId of v4-core. */
 export function computePoolId({ currency0, currency1, fee, tickSpacing, hooks }: PoolKey): Hex {
   return keccak256(encodeAbiParameters(keyParameters, [currency0, currency1, fee, tickSpacing, hooks]));
+}
+
+/** StateView's `getSlot0(bytes32)`, which answers with zeros where there is no such pool. */
+const getSlot0 = '0xc815641c';
+
+/** Encodes the question to StateView for the price of a pool. */
+export function encodeGetSlot0(key: PoolKey): Hex {
+  return concatHex([getSlot0, computePoolId(key)]);
 }
 
 const keyParameters = [

@@ -1,5 +1,5 @@
 import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
-import type { Fill, Leg } from '@livery/core/domain/swap/fill';
+import { type Fill, isV4Leg, type Leg } from '@livery/core/domain/swap/fill';
 import type { SwapIntent } from '@livery/core/domain/swap/swapIntent';
 import { decodeRoute } from '@livery/core/gate/swap/decodeRoute';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
@@ -37,7 +37,9 @@ function toWay(fill: Fill): Pick<ShownPath, 'tokens' | 'hops'> | undefined {
 }
 
 /** The key of a pool is its fee where the venue names pools by their fee; a call names no fee of other pools. */
-function toHops({ venue, path, keys = [] }: Leg): RouteHop[] {
+function toHops(leg: Leg): RouteHop[] {
+  if (isV4Leg(leg)) return leg.pools.map(({ fee }) => ({ source: leg.venue.name, fee }));
+  const { venue, path, keys = [] } = leg;
   const hasFees = venue.kind === 'v3' && (venue.form === 'uniswap' || venue.form === 'pancake');
   return path.slice(1).map((_, index) => ({ source: venue.name, fee: hasFees ? keys[index] : undefined }));
 }
