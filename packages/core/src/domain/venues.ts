@@ -1,5 +1,7 @@
+import type { UniversalWay } from './calldata/encodeUniversalSwap';
 import type { Chain } from './chains';
 import { getExecutor } from './executors';
+import { getV4Venue } from './v4/v4Venue';
 import type { V3Tier, Venue } from './venue';
 
 const toTiers = (tiers: Readonly<Record<number, number>>): V3Tier[] =>
@@ -223,4 +225,10 @@ const universalVenues: readonly string[] = ['Uniswap_V2', 'Uniswap_V3'];
 export function listUniversalVenues(chain: Chain): readonly Venue[] {
   if (!getExecutor(chain, 'universalRouter')) return [];
   return getVenues(chain).filter(({ name }) => universalVenues.includes(name));
+}
+
+/** Returns the names of the exchanges over whose pools a chain's Universal Router fills, by their kind. */
+export function getUniversalSources(chain: Chain): Partial<Record<UniversalWay['kind'], string>> {
+  const venues = [...listUniversalVenues(chain), getV4Venue(chain)].flatMap((venue) => venue ?? []);
+  return Object.fromEntries(venues.map(({ kind, name }) => [kind, name]));
 }

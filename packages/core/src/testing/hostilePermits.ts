@@ -10,7 +10,8 @@ import {
 import { universalCommands, universalInputs } from '../domain/calldata/encodeUniversalSwap';
 import { getExecutor, permit2, routerItself, senderItself } from '../domain/executors';
 import { nativeToken } from '../domain/tokens/nativeToken';
-import { otherCommands, type RawCommand, withCommand, withCommands } from './hostileUniversal';
+import { type RawCommand, withCommand, withCommands } from './hostileCommands';
+import { otherCommands } from './hostileUniversal';
 import { sceneTime } from './quoteSwap';
 import {
   chain,

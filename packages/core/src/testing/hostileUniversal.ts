@@ -10,40 +10,15 @@ import {
 } from 'viem';
 import { universalCommands, universalInputs, universalRouterAbi } from '../domain/calldata/encodeUniversalSwap';
 import { routerItself, senderItself } from '../domain/executors';
+import { type RawCommand, withCommand, withCommands } from './hostileCommands';
 import { hostileUniversalFigures } from './hostileUniversalFigures';
+import { hostileV4 } from './hostileV4';
 import { dai, feeRecipient, friend, type Scene, stranger, trader, usdc, withResponse, wrapped } from './scene';
 import { type UniversalScene, universalScenes, withUniversal } from './universalScenes';
 
 const { sale, purchase } = universalScenes;
 
 type Case = readonly [string, string, Scene];
-export type RawCommand = readonly [id: number, input: Hex];
-
-/** Returns the scene with changed commands. */
-export function withCommands(
-  scene: UniversalScene,
-  change: (commands: readonly RawCommand[]) => readonly RawCommand[],
-): Scene {
-  const { args } = decodeFunctionData({ abi: universalRouterAbi, data: scene.quote.response.data });
-  const [bytes, inputs, deadline] = args;
-  const commands = inputs.map(
-    (input, index): RawCommand => [Number(`0x${bytes.slice(2 + 2 * index, 4 + 2 * index)}`), input],
-  );
-  const changed = change(commands);
-  const ids = concat(changed.map(([id]) => numberToHex(id, { size: 1 })));
-  const data = encodeFunctionData({
-    abi: universalRouterAbi,
-    functionName: 'execute',
-    args: [ids.length > 2 ? ids : '0x', changed.map(([, input]) => input), deadline],
-  });
-  return withResponse(scene, { data });
-}
-
-/** Returns the scene with one command changed. */
-export function withCommand(scene: UniversalScene, id: number, change: (input: Hex) => readonly RawCommand[]): Scene {
-  return withCommands(scene, (commands) => commands.flatMap((each) => (each[0] === id ? change(each[1]) : [each])));
-}
-
 const { v2ExactInput, v3ExactInput, v3ExactOutput, v2ExactOutput, v4Swap, sweep, transfer, wrap, unwrap } =
   universalCommands;
 const { v2Swap, v3Swap, pay, native } = universalInputs;
@@ -246,4 +221,4 @@ export const brokenUniversal: readonly (readonly [fault: string, scene: Scene])[
 ];
 
 /** Scenes of the Universal Router that exactly one rule blocks: [rule, fault, scene]. */
-export const hostileUniversal: readonly Case[] = [...frames, ...hostileUniversalFigures];
+export const hostileUniversal: readonly Case[] = [...frames, ...hostileUniversalFigures, ...hostileV4];

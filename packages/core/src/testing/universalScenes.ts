@@ -127,6 +127,7 @@ export const permitScenes = {
   coinBought: toUniversal({ side: 'exactInput', ...tokenToCoin }),
   coinPurchased: toUniversal({ side: 'exactOutput', ...tokenToCoin }),
   wrappedSold: toUniversal({ side: 'exactInput', sellToken: wrapped, buyToken: dai }),
+  wrappedSpent: toUniversal({ side: 'exactOutput', sellToken: wrapped, buyToken: dai }),
   wrappedBought: toUniversal({ side: 'exactOutput', sellToken: usdc, buyToken: wrapped }),
   sentSale: toUniversal({ side: 'exactInput', recipient: friend, ...tokenToToken }),
   sentPurchase: toUniversal({ side: 'exactOutput', recipient: friend, ...tokenToToken }),

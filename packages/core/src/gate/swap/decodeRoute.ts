@@ -5,6 +5,7 @@ import type { Chain } from '../../domain/chains';
 import type { LimitFill } from '../../domain/orders/limitFill';
 import type { Fill, Leg } from '../../domain/swap/fill';
 import type { SwapIntent } from '../../domain/swap/swapIntent';
+import { getV4Venue } from '../../domain/v4/v4Venue';
 import type { VenuePath } from '../../domain/venue';
 import { getVenues, listUniversalVenues } from '../../domain/venues';
 import type { QuoteResponse } from '../../wire/quoteResponse';
@@ -72,7 +73,12 @@ function toLegs({ router, ...way }: VenuePath & { router: Address }, chain: Chai
 }
 
 /** Returns the leg of a fill of the Universal Router; none over pools that it does not reach, which the gate blocks. */
-function toUniversalLegs({ kind, way }: UniversalFill, chain: Chain): Leg[] {
+function toUniversalLegs(fill: UniversalFill, chain: Chain): Leg[] {
+  if (fill.kind === 'v4') {
+    const venue = getV4Venue(chain);
+    return venue ? [{ venue, ...fill.way }] : [];
+  }
+  const { kind, way } = fill;
   return listUniversalVenues(chain)
     .filter((venue) => venue.kind === kind)
     .map((venue) => ({ venue, ...way }));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { decodeUniversalSwap } from '../../domain/calldata/decodeUniversalSwap';
 import { encodeUniversalSwap } from '../../domain/calldata/encodeUniversalSwap';
 import { permit2 } from '../../domain/executors';
-import { type RawCommand, withCommands } from '../../testing/hostileUniversal';
+import { type RawCommand, withCommands } from '../../testing/hostileCommands';
 import { sceneTime } from '../../testing/quoteSwap';
 import { chain, dai, stranger, trader, usdc, wrapped } from '../../testing/scene';
 import { permitScenes, type UniversalScene, universalRouter } from '../../testing/universalScenes';

@@ -1,7 +1,9 @@
 import { type Address, zeroAddress } from 'viem';
+import { sellsCoins } from '../../../domain/calldata/encodeUniversalSwap';
 import { senderItself } from '../../../domain/executors';
 import { canBePaid, hasOtherRecipient } from '../../../domain/swap/recipient';
 import { isNativeToken, nativeToken } from '../../../domain/tokens/nativeToken';
+import { getV4Venue } from '../../../domain/v4/v4Venue';
 import type { Rule } from '../../common/rule';
 import type { GateContext } from '../gateContext';
 
@@ -26,7 +28,8 @@ function explainMismatch(context: GateContext): string | undefined {
   if (call.payee !== undefined && call.payee !== recipient) return `The route pays ${call.payee}.`;
   if (call.refundee !== getRefundee(context)) return 'The route does not pay back the remainder of the sold token.';
   const tokens = { sellToken: intent.sellToken.address, buyToken: intent.buyToken.address };
-  if (!canBePaid(recipient, { chain, ...tokens })) return `A payment to ${recipient} would be lost.`;
+  const isLost = !canBePaid(recipient, { chain, ...tokens }) || recipient === getV4Venue(chain)?.poolManager;
+  if (isLost) return `A payment to ${recipient} would be lost.`;
   for (const step of call.steps) {
     if (step.name === 'fillQuote' && step.refundReceiver !== zeroAddress) {
       return `The route sends a refund to ${step.refundReceiver}.`;
@@ -38,9 +41,12 @@ function explainMismatch(context: GateContext): string | undefined {
   return undefined;
 }
 
-/** Of a token, the Universal Router takes what it sells; only of the native coin it has a remainder. */
+/** Of a token, the Universal Router takes what it sells; only of the coin, also in its wrapped form, it has a remainder. */
 function getRefundee({ intent, call }: GateContext): Address | undefined {
-  const hasRemainder = intent.side === 'exactOutput' && isNativeToken(intent.sellToken.address);
+  const sellsCoin =
+    isNativeToken(intent.sellToken.address) ||
+    call.steps.some((step) => step.name === 'universalFill' && sellsCoins(step));
+  const hasRemainder = intent.side === 'exactOutput' && sellsCoin;
   return call.executor === 'universalRouter' && hasRemainder ? senderItself : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import type { UniversalWay } from '../../../domain/calldata/encodeUniversalSwap';
 import { isNativeToken, nativeToken } from '../../../domain/tokens/nativeToken';
 import type { Rule } from '../../common/rule';
 import type { DecodedFillStep } from '../decodedCall';
@@ -22,7 +23,7 @@ export const tokenMismatch: Rule<GateContext> = {
     const fits = call.steps.every((step, index) => {
       if (step.name === 'weth') return step.token === (index === 0 ? nativeToken : wrapped);
       if (step.name === 'routerSwap') return isPathOf(step.path, ends.sold, ends.bought);
-      if (step.name === 'universalFill') return isPathOf(step.way.path, ends.sold, ends.bought);
+      if (step.name === 'universalFill') return isPathOf(toPooled(step, wrapped), ends.sold, ends.bought);
       return step.name !== 'fillQuote' || isFillOf(step, ends.sold, ends.bought);
     });
     return fits ? undefined : 'A step of the route trades a different token.';
@@ -37,6 +38,11 @@ function isFillOf(fill: DecodedFillStep, sold: Address, bought: Address): boolea
     bridgeOrders.every(({ path }) => isPathOf(path, sellToken, buyToken)) &&
     limitOrders.every(({ order }) => isBetween && order.takerToken === sold && order.makerToken === bought)
   );
+}
+
+/** A path over V4 may begin and end with the native coin itself, which the router unwraps before and wraps after it. */
+function toPooled({ kind, way }: UniversalWay, wrapped: Address): readonly Address[] {
+  return kind === 'v4' ? way.path.map((token) => (isNativeToken(token) ? wrapped : token)) : way.path;
 }
 
 function isPathOf(path: readonly Address[], sold: Address, bought: Address): boolean {
