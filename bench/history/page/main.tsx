@@ -41,7 +41,8 @@ globalThis.fetch = async () => new Response('{}', { status: 404 });
 function createEntries(count: number): HistoryEntry[] {
   const now = Math.floor(Date.now() / 1_000);
   return Array.from({ length: count }, (_, index) => ({
-    ...{ kind: 'swap', hash: numberToHex(index + 1, { size: 32 }), isEstimated: false },
+    kind: 'swap',
+    ...{ hash: numberToHex(index + 1, { size: 32 }), isEstimated: false },
     ...{ blockNumber: BigInt(count - index), timestamp: BigInt(now - index * 21_600) },
     gives: [{ token: coin.address, amount: BigInt(index + 1) * 10n ** 16n }],
     gets: [{ token: wrapped.address, amount: BigInt(index + 1) * 10n ** 16n }],

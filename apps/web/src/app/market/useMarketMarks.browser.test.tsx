@@ -1,4 +1,5 @@
 import { getChain } from '@livery/core/domain/chains';
+import type { HistoryEntry } from '@livery/core/domain/receipt/historyEntry';
 import { exampleOrder } from '@livery/core/testing/signatureScenes';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -100,11 +101,12 @@ async function readRings(isCharted: boolean, isKnown: boolean) {
   onTestFinished(() => fetched.mockRestore());
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const { queryKey } = historyQuery({ chain, account });
-  const entry = {
-    ...{ kind: 'order', hash: orderHash, blockNumber: 5n, timestamp: 1_700_000_000n, isEstimated: false },
+  const entry: HistoryEntry = {
+    kind: 'order',
+    ...{ hash: orderHash, blockNumber: 5n, timestamp: 1_700_000_000n, isEstimated: false },
     gives: [{ token: weth.address, amount: 10n ** 18n }],
     gets: [{ token: usdc.address, amount: 3_100_000_000n }],
-  } as const;
+  };
   const page = { entries: [entry], from: 0n, to: 9n, range: 10n, isWitnessed: true };
   if (isKnown) client.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
   client.setQueryData(ownOrdersQuery({ chainId: 1, account }).queryKey, {
