@@ -103,6 +103,11 @@ export default defineConfig({
               name: 'calls',
               test: /[\\/]core[\\/]src[\\/]domain[\\/](calldata[\\/](bridge|decodeUniversalSwap|encodeUniversalSwap|v4Swap)|v4[\\/]\w+|venues)\.ts$/,
             },
+            // Tables and the history, which the chart, the lists beside it and the dialog of the account need.
+            {
+              name: 'lists',
+              test: /[\\/]web[\\/]src[\\/](ui[\\/]list[\\/]ListTable|features[\\/]activity[\\/]history[\\/](ActivityList|historyQuery|listRows|rowFigures|toSubject))\.tsx?$/,
+            },
             // Whatever is sent needs all of them; apart they would be a dozen small files.
             {
               name: 'send',
