@@ -24,8 +24,9 @@ declare global {
 }
 
 const account = '0x00000000000000000000000000000000000000A1';
-const [chain] = [getChain(1)].flatMap((found) => found ?? []);
-if (!chain) throw new Error('Chain 1 is missing.');
+const ethereum = getChain(1);
+if (!ethereum) throw new Error('Chain 1 is missing.');
+const chain = ethereum;
 const [coin, wrapped] = [getNativeCoin(chain), getWrappedCoin(chain)];
 const messages = { ...activity, ...common, ...shell };
 const compiled = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, compileMessage(message)]));
