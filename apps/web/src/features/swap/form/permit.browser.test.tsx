@@ -75,9 +75,12 @@ async function open(query: string, { isApproved = true, market = { worse: 0n } }
 }
 
 test('a token is approved for Permit2, signed for exactly, and sold with the signature in front of the call', async () => {
-  const { button, field, wallet, gateway, client, signed, inDialog, steps, dialog, screen } = await open('exactAmount=3000', {
-    isApproved: false,
-  });
+  const { button, field, wallet, gateway, client, signed, inDialog, steps, dialog, screen } = await open(
+    'exactAmount=3000',
+    {
+      isApproved: false,
+    },
+  );
   await expect.element(button('Approve USDC')).toBeEnabled();
   await expect.poll(steps).toEqual(['1Approve', '2Sign', '3Swap']);
   await button('Approve USDC').click();
