@@ -10,6 +10,7 @@ import {
   parseAbi,
   parseEther,
   RpcRequestError,
+  zeroAddress,
 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import {
@@ -30,7 +31,8 @@ import {
 } from '../../domain/calldata/encodeUniversalSwap';
 import { v2FactoryAbi } from '../../domain/calldata/v2Abi';
 import { wrappedNativeAbi } from '../../domain/calldata/wrappedNativeAbi';
-import { getExecutor, permit2, routerItself } from '../../domain/executors';
+import { getExecutor, permit2, routerItself, senderItself } from '../../domain/executors';
+import { permit2Abi } from '../../domain/orders/tokenPermit';
 import { toTokenPermit, toTypedData } from '../../domain/orders/toTypedData';
 import { nativeToken } from '../../domain/tokens/nativeToken';
 import { sandboxChain } from '../../testing/sandboxChain';
@@ -154,6 +156,12 @@ test('orders that a transaction cancels are one entry, for their maker alone', a
   expect(others.filter(({ kind }) => kind === 'cancel')).toEqual([]);
 });
 
+/** A way over a pool of the coin itself. */
+const coinWay = {
+  path: [nativeToken, usdc.address],
+  pools: [{ fee: 500, tickSpacing: 10, hooks: zeroAddress }],
+} as const;
+
 test('a swap by the Universal Router is read from its transaction, with what a purchase gave back', async () => {
   const router = getExecutor(chain, 'universalRouter') ?? '0x';
   const way = { path: [wrapped.address, usdc.address], keys: [500] };
@@ -170,7 +178,10 @@ test('a swap by the Universal Router is read from its transaction, with what a p
   const purchase = { ...swap, side: 'exactOutput', buyAmount: 5_000_000n, refundee: trader } as const;
   const fills = {
     sale: [{ kind: 'v3', way, amount: sellAmount, limit: 0n }],
-    purchase: [{ kind: 'v3', way, amount: 5_000_000n, limit: sellAmount }],
+    purchase: [
+      { kind: 'v3', way, amount: 3_000_000n, limit: sellAmount / 2n },
+      { kind: 'v4', way: coinWay, amount: 2_000_000n, limit: sellAmount / 2n },
+    ],
   } as const;
   await send({ to: router, value: sellAmount, data: encodeUniversalSwap({ ...sale, fills: fills.sale }) });
   const [sold] = (await readAll()).entries;
@@ -189,6 +200,38 @@ test('a swap by the Universal Router is read from its transaction, with what a p
   expect(bought).toMatchObject({
     kind: 'swap',
     gives: [{ token: nativeToken, amount }],
+    gets: [{ token: usdc.address, amount: 5_000_000n }],
+  });
+});
+
+test('a purchase with wrapped coins over pools of the coin is read without what it gave back', async () => {
+  const router = getExecutor(chain, 'universalRouter') ?? '0x';
+  const limit = parseEther('1');
+  await send({ to: wrapped.address, value: limit, data: '0xd0e30db0' });
+  const approve = { abi: erc20Abi, functionName: 'approve', args: [permit2, maxUint256] } as const;
+  await send({ to: wrapped.address, data: encodeFunctionData(approve) });
+  const args = [wrapped.address, router, limit, 4_000_000_000] as const;
+  await send({ to: permit2, data: encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args }) });
+  const held = { address: wrapped.address, abi: erc20Abi, functionName: 'balanceOf', args: [trader] } as const;
+  const before = await readContract(getClient(), held);
+  const data = encodeUniversalSwap({
+    side: 'exactOutput',
+    sellToken: wrapped.address,
+    buyToken: usdc.address,
+    fills: [{ kind: 'v4', way: coinWay, amount: 5_000_000n, limit }],
+    sellAmount: limit,
+    buyAmount: 5_000_000n,
+    fee: undefined,
+    payee: trader,
+    refundee: senderItself,
+    deadline: maxUint256,
+  });
+  await send({ to: router, data });
+  const amount = before - (await readContract(getClient(), held));
+  expect(amount).toBeLessThan(parseEther('0.01'));
+  expect((await readAll()).entries[0]).toMatchObject({
+    kind: 'swap',
+    gives: [{ token: wrapped.address, amount }],
     gets: [{ token: usdc.address, amount: 5_000_000n }],
   });
 });

@@ -68,7 +68,9 @@ export async function readUniversalSwaps<transfer extends Transfer, permit exten
       const happened = isPlain ? [] : (await getTransactionReceipt(client, { hash })).logs;
       const unwrapped = sumUnwrapped(happened, chain);
       const sold = listMovements(happened, { chain, account }).find(({ token }) => token === sellToken);
-      const given = isNativeToken(sellToken) ? value - unwrapped : (sold?.left ?? 0n);
+      const given = isNativeToken(sellToken)
+        ? value - unwrapped
+        : (sold?.left ?? 0n) - (refundee ? (sold?.arrived ?? 0n) : 0n);
       const got = isNativeToken(buyToken) ? unwrapped : own.reduce((sum, { args }) => sum + args.value, 0n);
       return [{ log, gives: [{ token: sellToken, amount: given }], gets: [{ token: buyToken, amount: got }] }];
     }),
