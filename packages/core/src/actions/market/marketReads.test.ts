@@ -66,12 +66,17 @@ test('every V2 router and every quoter of the chain is asked, and no other contr
   expect([...targets].toSorted()).toEqual([...known, v4?.quoter].toSorted());
 });
 
-test('on V4 every combination of usual pools is asked, with the coin and its wrapped form, in the words of its quoter', () => {
+test('on V4 every combination of usual pools is asked in the words of its quoter, a pair of the coin in both forms', () => {
   const reads = listMarketReads(trade).filter(({ read }) => read.target === v4?.quoter);
   const paths = reads.map(({ read }) => decodeFunctionData({ abi: v4QuoterAbi, data: read.callData }).args[0]);
   const count = (length: number) => paths.filter(({ path }) => path.length === length).length;
-  // Directly, over a hub, and over the coin in both forms.
-  expect({ direct: count(1), overHubs: count(2) }).toEqual({ direct: 4, overHubs: 16 + 2 * 16 });
+  expect({ direct: count(1), overHubs: count(2) }).toEqual({ direct: 4, overHubs: 2 * 16 });
+  const ofCoin = listMarketLegs({ ...trade, sellToken: native.address, hubs: [] }).filter(
+    ({ venue }) => venue.kind === 'v4',
+  );
+  expect(ofCoin.map(({ path: [first] }) => first).toSorted()).toEqual(
+    [...Array(4).fill(wrapped.address), ...Array(4).fill(native.address)].toSorted(),
+  );
   expect(paths.every(({ exactCurrency, exactAmount }) => exactCurrency === usdc.address && exactAmount === 100n)).toBe(
     true,
   );

@@ -95,13 +95,15 @@ function listKeyed(venue: V3Venue & Venue, path: readonly Address[]): (VenueLeg 
   });
 }
 
-/** Returns a path over every combination of V4's usual pools, with the native coin itself and with its wrapped form. */
+/**
+ * Returns a path over every combination of V4's usual pools, with the native coin in the place of its wrapped form, whose
+ * pools are few: only a direct path is listed in both forms.
+ */
 function listTermed(venue: V4Venue, path: readonly Address[], { wrappedNative }: Chain): RankedLeg[] {
-  const isWrapped = (token: Address) => token === wrappedNative.address;
-  const native = path.some(isWrapped) ? [path.map((token) => (isWrapped(token) ? nativeToken : token))] : [];
-  const combinations = listCombinations(path, usualTerms);
-  return [...native, path].flatMap((form) =>
-    combinations.map((pools) => ({ venue, path: form, pools, isFine: isFine(pools) })),
+  const native = path.map((token) => (token === wrappedNative.address ? nativeToken : token));
+  const hasOther = path.length === 2 && native.includes(nativeToken);
+  return (hasOther ? [native, path] : [native]).flatMap((form) =>
+    listCombinations(form, usualTerms).map((pools) => ({ venue, path: form, pools, isFine: isFine(pools) })),
   );
 }
 

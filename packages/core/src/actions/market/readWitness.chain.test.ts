@@ -1,4 +1,5 @@
 import {
+  type Abi,
   type Address,
   type Client,
   createClient,
@@ -6,6 +7,7 @@ import {
   erc20Abi,
   type Hex,
   http,
+  parseAbi,
   parseEther,
   slice,
   zeroAddress,
@@ -18,6 +20,8 @@ import { quoterAbi } from '../../domain/calldata/quoterAbi';
 import { v2RouterAbi } from '../../domain/calldata/v2Abi';
 import type { Fill } from '../../domain/swap/fill';
 import type { SwapIntent } from '../../domain/swap/swapIntent';
+import { usualTerms } from '../../domain/v4/poolKey';
+import { getV4Venue } from '../../domain/v4/v4Venue';
 import { getVenues } from '../../domain/venues';
 import { quoteOnChain } from '../../testing/quoteOnChain';
 import { sandboxChain } from '../../testing/sandboxChain';
@@ -92,8 +96,30 @@ beforeAll(async () => {
   expect((await waitForTransactionReceipt(getClient(), { hash })).status).toBe('success');
 });
 
-/** Returns what each direct V3 pool pays or costs, one call after another. */
-async function listV3Prices(client: Client, amount: bigint, side: SwapIntent['side'] = 'exactInput') {
+const v4QuoterAbi = parseAbi([
+  'struct PathKey { address intermediateCurrency; uint24 fee; int24 tickSpacing; address hooks; bytes hookData; }',
+  'struct Params { address exactCurrency; PathKey[] path; uint128 exactAmount; }',
+  'function quoteExactInput(Params params) returns (uint256 quoted)',
+  'function quoteExactOutput(Params params) returns (uint256 quoted)',
+]);
+
+/** Returns what each direct V4 pool of the native coin pays or costs. */
+async function listV4Prices(client: Client, exactAmount: bigint, side: SwapIntent['side']) {
+  const isSale = side === 'exactInput';
+  const functionName = isSale ? 'quoteExactInput' : 'quoteExactOutput';
+  const [exactCurrency, intermediateCurrency] = isSale ? [zeroAddress, usdc.address] : [usdc.address, zeroAddress];
+  const answers = await Promise.allSettled(
+    usualTerms.map((terms) => {
+      const path = [{ intermediateCurrency, ...terms, hookData: '0x' as const }];
+      const args = [{ exactCurrency, path, exactAmount }] as const;
+      return readContract(client, { address: v4?.quoter ?? '0x', abi: v4QuoterAbi as Abi, functionName, args });
+    }),
+  );
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [BigInt(String(answer.value))] : []));
+}
+
+/** Returns what each direct pool of V3 and V4 pays or costs, one call after another. */
+async function listPoolPrices(client: Client, amount: bigint, side: SwapIntent['side'] = 'exactInput') {
   const functionName = side === 'exactInput' ? 'quoteExactInput' : 'quoteExactOutput';
   const path = side === 'exactInput' ? direct : direct.toReversed();
   const prices: bigint[] = [];
@@ -110,18 +136,19 @@ async function listV3Prices(client: Client, amount: bigint, side: SwapIntent['si
       );
     }
   }
-  return prices;
+  return [...prices, ...(await listV4Prices(client, amount, side))];
 }
 
+const v4 = getV4Venue(chain);
 const compare = (one: bigint, other: bigint) => Number(one - other);
 
 test('a sale is priced along its own pools and on the market of all venues, and its gas is estimated', async () => {
   const { client, transaction, witness: read } = await witness({ path: detour });
   const own = await priceOf(client, base.amount, detour);
   expect(read.routed).toBe(own.at(-1));
-  const prices = (await listV3Prices(client, base.amount)).toSorted(compare);
+  const prices = (await listPoolPrices(client, base.amount)).toSorted(compare);
   expect(prices.length).toBeGreaterThan(4);
-  // The best market is a V3 pool, on which the call does not lead.
+  // The best market is a pool on which the call does not lead.
   expect(read.best).toBe(prices.at(-1));
   expect(read.best).toBeGreaterThan(own.at(-1) ?? 0n);
   expect(read.gas).toEqual(await estimateOwnGas(client, { transaction }));
@@ -131,7 +158,7 @@ test('a sale is priced along its own pools and on the market of all venues, and 
 test('a hundredth is priced along the best path of the whole amount, whose price is worse', async () => {
   const amount = parseEther('40');
   const { client, witness: read } = await witness({ intent: { ...base, amount } });
-  const [whole, part] = [await listV3Prices(client, amount), await listV3Prices(client, amount / 100n)];
+  const [whole, part] = [await listPoolPrices(client, amount), await listPoolPrices(client, amount / 100n)];
   const priced = part[whole.indexOf(read.best ?? 0n)] ?? 0n;
   expect(read.small).toEqual({ part: amount / 100n, whole: amount, priced });
   expect(priced * 100n).toBeGreaterThan(read.best ?? 0n);
@@ -162,7 +189,7 @@ test('a purchase is priced by its cost, the fee included', async () => {
   const intent = { ...base, side: 'exactOutput' as const, amount: 1_000_000_000n };
   const { client, amount, witness: read } = await witness({ intent });
   const [cost] = await priceOf(client, amount, direct, 'exactOutput');
-  const [best] = (await listV3Prices(client, amount, 'exactOutput')).toSorted(compare);
+  const [best] = (await listPoolPrices(client, amount, 'exactOutput')).toSorted(compare);
   expect(read).toMatchObject({ routed: cost, best });
   expect(best).toBeLessThan(cost ?? 0n);
 });
