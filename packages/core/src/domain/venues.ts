@@ -227,8 +227,7 @@ export function listUniversalVenues(chain: Chain): readonly Venue[] {
   return getVenues(chain).filter(({ name }) => universalVenues.includes(name));
 }
 
-/** Returns the names of the exchanges over whose pools a chain's Universal Router fills, by their kind. */
-export function getUniversalSources(chain: Chain): Partial<Record<UniversalWay['kind'], string>> {
-  const venues = [...listUniversalVenues(chain), getV4Venue(chain)].flatMap((venue) => venue ?? []);
-  return Object.fromEntries(venues.map(({ kind, name }) => [kind, name]));
+/** Returns the kinds and names of the exchanges over whose pools a chain's Universal Router fills, with V4. */
+export function listUniversalSources(chain: Chain): readonly { kind: UniversalWay['kind']; name: string }[] {
+  return [...listUniversalVenues(chain), getV4Venue(chain)].flatMap((venue) => venue ?? []);
 }

@@ -4,7 +4,7 @@ import { limitOrderSource } from '../../domain/orders/limitFill';
 import type { SwapKind } from '../../domain/swap/getSwapKind';
 import type { SwapSide } from '../../domain/swap/swapIntent';
 import type { Token } from '../../domain/tokens/token';
-import { getUniversalSources } from '../../domain/venues';
+import { listUniversalSources } from '../../domain/venues';
 import { type Consent, listConsents } from '../common/consent';
 import { getNetworkFee, type NetworkFee } from '../common/networkFee';
 import { chooseGas, type GasChoice } from './chooseGas';
@@ -88,8 +88,8 @@ export function getSwapFacts(context: GateContext): SwapFacts {
 function listFillFacts(step: TransformStep, chain: Chain): FillFact[] {
   if (step.name === 'routerSwap') return [{ source: chain.v2.source, path: step.path }];
   if (step.name === 'universalFill') {
-    const source = getUniversalSources(chain)[step.kind];
-    return source === undefined ? [] : [{ source, path: step.way.path }];
+    const sources = listUniversalSources(chain).filter(({ kind }) => kind === step.kind);
+    return sources.map(({ name }) => ({ source: name, path: step.way.path }));
   }
   if (step.name !== 'fillQuote') return [];
   return listFillsInSequence(step).map((fill): FillFact => {

@@ -1,5 +1,5 @@
 import { getBridgeSource } from '../../../domain/calldata/bridge';
-import { getUniversalSources, getVenues } from '../../../domain/venues';
+import { getVenues, listUniversalSources } from '../../../domain/venues';
 import type { Rule } from '../../common/rule';
 import type { GateContext } from '../gateContext';
 
@@ -14,8 +14,8 @@ export const venueNotAllowed: Rule<GateContext> = {
     const orders = call.steps.flatMap((step) => (step.name === 'fillQuote' ? step.bridgeOrders : []));
     const stranger = orders.find(({ router, source }) => sources.get(router) !== source);
     if (stranger) return `The route goes over ${stranger.router}, which is not a known exchange on this chain.`;
-    const universal = getUniversalSources(chain);
-    const isKnown = call.steps.every((step) => step.name !== 'universalFill' || universal[step.kind] !== undefined);
+    const kinds = listUniversalSources(chain).map(({ kind }) => kind);
+    const isKnown = call.steps.every((step) => step.name !== 'universalFill' || kinds.includes(step.kind));
     return isKnown ? undefined : 'The route goes over pools that the Universal Router does not have on this chain.';
   },
 };
