@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { pad } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { type ConcentratedPool, changeLiquidity, parseConcentratedPool } from './concentrated/concentratedPool';
 import { getSqrtRatio } from './concentrated/sqrtRatio';
 import { findRoute } from './findRoute';
 import { createMarket } from './market';
+import { type AnyPool, isConcentrated } from './pool';
 import { listSimplePaths } from './testing/listSimplePaths';
 import { tokenAt } from './testing/marketArbitrary';
 import { deepMarketArbitrary, mixedMarketArbitrary } from './testing/mixedMarketArbitrary';
@@ -19,10 +21,19 @@ const fairAmount = fc.bigInt({ min: 10n ** 12n, max: 10n ** 21n });
 const sideArbitrary = fc.constantFrom('sell' as const, 'buy' as const);
 const gas = { perPath: 50_000, perHop: 75_000, perTick: 24_000, tokenPerGas: 0 };
 
+/** Returns a concentrated pool with an id in the place of its address, and another fee in one direction. */
+function toPoolOfV4(pool: AnyPool): AnyPool {
+  return isConcentrated(pool) ? { ...pool, address: pad(pool.address), fee1: (pool.fee * 3 + 100) % 1_000_000 } : pool;
+}
+
 describe('findRoute over pools of both kinds', () => {
-  it('returns exactly what executing the paths in order pays, with the gas of every hop and tick', () => {
+  it.each([
+    ['V3', (pool: AnyPool) => pool],
+    ['V4', toPoolOfV4],
+  ])('returns exactly what executing the paths in order pays, with the gas of every hop and tick: %s', (_, change) => {
     fc.assert(
-      fc.property(mixedMarketArbitrary, amountArbitrary, sideArbitrary, (pools, amount, side) => {
+      fc.property(mixedMarketArbitrary, amountArbitrary, sideArbitrary, (drawn, amount, side) => {
+        const pools = drawn.map(change);
         const route = findRoute(createMarket(pools), { ...ends, side, amount, gas });
         if (!route) return;
         const replayed = replayRoute(pools, route);

@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import type { ConcentratedPool } from './concentrated/concentratedPool';
+import { type ConcentratedPool, getFee } from './concentrated/concentratedPool';
 import { enterLadder } from './concentrated/enterLadder';
 import { getLadder, type Ladder } from './concentrated/ladder';
 import { type AnyPool, isConcentrated, type Pool } from './pool';
@@ -91,8 +91,10 @@ export function createGraph(constantProduct: readonly Pool[], concentrated: read
     node1.edges.push(edge + 1);
     source.set([node0.index, node1.index], edge);
     target.set([node1.index, node0.index], edge);
-    const kept = isConcentrated(pool) ? (1_000_000 - pool.fee) / 1_000_000 : (10_000 - pool.feeBps) / 10_000;
-    keep.fill(kept, edge, edge + 2);
+    keep.set(
+      [true, false].map((zeroForOne) => getKept(pool, zeroForOne)),
+      edge,
+    );
   }
 
   const nodes = [...nodesByKey.values()];
@@ -116,6 +118,11 @@ export function createGraph(constantProduct: readonly Pool[], concentrated: read
   };
   for (const [position, pool] of pools.entries()) setEdges(graph, position, pool);
   return graph;
+}
+
+/** Returns the fraction of an amount paid in that remains after the fee. */
+function getKept(pool: AnyPool, zeroForOne: boolean): number {
+  return isConcentrated(pool) ? (1_000_000 - getFee(pool, zeroForOne)) / 1_000_000 : (10_000 - pool.feeBps) / 10_000;
 }
 
 /** Sorts the edges by the token that they leave; their rates are still 0. */

@@ -13,7 +13,7 @@ import { type AnyPool, isConcentrated, type Pool, parsePool } from './pool';
 
 /**
  * Pools of one chain with their exact state. Created by createMarket and changed only by addPool, removePool, updateReserves,
- * updatePrice and updateLiquidity. Addresses are compared case-insensitively.
+ * updatePrice and updateLiquidity. Addresses, and the ids of V4 pools in their place, are compared case-insensitively.
  */
 export type Market = Shelf<Pool> & {
   concentrated: Shelf<ConcentratedPool>;
@@ -25,7 +25,7 @@ export type Market = Shelf<Pool> & {
 type Shelf<Kind extends AnyPool> = {
   /** In no particular order, without gaps. */
   pools: Kind[];
-  /** Index in `pools` by lowercase pool address. */
+  /** Index in `pools` by lowercase pool address, or id of a V4 pool. */
   positions: Map<string, number>;
 };
 
@@ -141,7 +141,7 @@ export function replacePool(market: Market, pool: ConcentratedPool): void {
 
 function isSamePool(a: ConcentratedPool, b: ConcentratedPool): boolean {
   const toKey = ({ token0, token1 }: ConcentratedPool) => `${token0}${token1}`.toLowerCase();
-  return a.fee === b.fee && toKey(a) === toKey(b);
+  return a.fee === b.fee && a.fee1 === b.fee1 && toKey(a) === toKey(b);
 }
 
 function put<Kind extends AnyPool>({ pools, positions }: Shelf<Kind>, pool: Kind): void {

@@ -1,4 +1,4 @@
-import { changeFee } from '@livery/router/concentrated/concentratedPool';
+import { changeFees } from '@livery/router/concentrated/concentratedPool';
 import { type ConcentratedState, dropPool, moveTo } from './concentratedState';
 import type { PoolKey } from './v3Forms';
 
@@ -13,7 +13,7 @@ export function applyFees(state: ConcentratedState, fees: ReadonlyMap<string, nu
   for (const [address, fee] of fees) {
     const known = followed.get(address);
     if (!known || known.pool.fee === fee) continue;
-    const pool = fee === undefined ? undefined : changeFee(known.pool, fee);
+    const pool = fee === undefined ? undefined : changeFees(known.pool, { fee });
     if (pool) {
       moveTo(state, { ...known, pool });
       // The search keeps the fees of all pools.

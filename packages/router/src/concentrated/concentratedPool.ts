@@ -1,19 +1,26 @@
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import { InvalidPoolError } from '../errors/pool';
 import { readAt } from '../readAt';
 import { type Curve, getLadder, getLiquidityAt, type Tick } from './ladder';
 import { getSqrtRatio, getTick, maxSqrtRatio, maxTick, minSqrtRatio, minTick } from './sqrtRatio';
 
 /**
- * Pool of concentrated liquidity: a Uniswap V3 pool, or a pool of a fork with the same arithmetic. The objects and
- * their lists of ticks never change: an update makes a new object, so that an older state can be restored.
+ * Pool of concentrated liquidity: a Uniswap V3 pool, a V4 pool with a static fee, or a pool of a fork with the same
+ * arithmetic. The objects and their lists of ticks never change: an update makes a new object, so that an older state
+ * can be restored.
  */
 export type ConcentratedPool = Curve & {
-  address: Address;
+  /**
+   * The address of the pool or, of a V4 pool, which has none, its whole id: 32 bytes, so that no two pools share a name,
+   * and that a contract's address is never taken from it by mistake.
+   */
+  address: Hex;
   token0: Address;
   token1: Address;
   /** Taken from the amount paid in, in millionths: 3,000 is 0.3 %. */
   fee: number;
+  /** Taken from token1 instead where that is another fee: the protocol of V4 may take more in one direction. */
+  fee1?: number | undefined;
   tickSpacing: number;
   /** Root of the price in base units of token1 per base unit of token0, times 2^96. 0 for a pool without a price yet. */
   sqrtPriceX96: bigint;
@@ -24,14 +31,17 @@ export type ConcentratedPool = Curve & {
 };
 
 const maxUint128 = 2n ** 128n - 1n;
-const maxSpacing = 16_384;
+/** That of V4, which is above that of V3. */
+const maxSpacing = 32_767;
 
 /** Returns a validated copy of the pool. Throws InvalidPoolError, also where ticks and liquidity contradict each other. */
 export function parseConcentratedPool(pool: ConcentratedPool): ConcentratedPool {
-  const { address, token0, token1, fee, tickSpacing, fromTick = minTick, toTick = maxTick } = pool;
+  const { address, token0, token1, fee, fee1, tickSpacing, fromTick = minTick, toTick = maxTick } = pool;
   if (token0.toLowerCase() === token1.toLowerCase()) throw new InvalidPoolError(address, 'its tokens are the same');
-  if (!isFee(fee)) throw new InvalidPoolError(address, `a fee of ${fee} millionths`);
-  if (!Number.isInteger(tickSpacing) || tickSpacing < 1 || tickSpacing >= maxSpacing) {
+  for (const each of [fee, fee1 ?? fee]) {
+    if (!isFee(each)) throw new InvalidPoolError(address, `a fee of ${each} millionths`);
+  }
+  if (!Number.isInteger(tickSpacing) || tickSpacing < 1 || tickSpacing > maxSpacing) {
     throw new InvalidPoolError(address, `ticks ${tickSpacing} apart`);
   }
   const isPart = Number.isInteger(fromTick) && Number.isInteger(toTick) && fromTick >= minTick && toTick <= maxTick;
@@ -49,7 +59,8 @@ export function parseConcentratedPool(pool: ConcentratedPool): ConcentratedPool 
   const ticks = pool.ticks.map(({ index, liquidityGross, liquidityNet }) => ({ index, liquidityGross, liquidityNet }));
   const liquidityBelow = pool.liquidityBelow ?? (fromTick === minTick ? 0n : implyLiquidityBelow(pool));
   const price = { sqrtPriceX96, tick, liquidity };
-  return check({ address, token0, token1, fee, tickSpacing, ...price, ticks, fromTick, toTick, liquidityBelow });
+  const fees = fee1 === undefined ? { fee } : { fee, fee1 };
+  return check({ address, token0, token1, ...fees, tickSpacing, ...price, ticks, fromTick, toTick, liquidityBelow });
 }
 
 function implyLiquidityBelow({ liquidity, ticks, tick }: ConcentratedPool): bigint {
@@ -64,12 +75,20 @@ export function movePrice(pool: ConcentratedPool, { sqrtPriceX96, tick, liquidit
   return check({ ...pool, sqrtPriceX96, tick, liquidity });
 }
 
+/** Fees of a pool in millionths, see `ConcentratedPool`. */
+export type PoolFees = Pick<ConcentratedPool, 'fee' | 'fee1'>;
+
 /**
- * Returns the pool with another fee, in millionths; undefined for a fee that no pool can have. Searches in a market
- * that holds the pool see the new fee once the market's graph is rebuilt.
+ * Returns the pool with other fees; undefined for fees that no pool can have. Searches in a market that holds the pool see the
+ * new ones once the market's graph is rebuilt.
  */
-export function changeFee(pool: ConcentratedPool, fee: number): ConcentratedPool | undefined {
-  return isFee(fee) ? { ...pool, fee } : undefined;
+export function changeFees(pool: ConcentratedPool, { fee, fee1 }: PoolFees): ConcentratedPool | undefined {
+  return isFee(fee) && isFee(fee1 ?? fee) ? { ...pool, fee, fee1 } : undefined;
+}
+
+/** Returns the fee of a pool in one direction, in millionths of the amount paid in. */
+export function getFee({ fee, fee1 = fee }: PoolFees, zeroForOne: boolean): number {
+  return zeroForOne ? fee : fee1;
 }
 
 function isFee(fee: number): boolean {

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { concentratedArbitrary } from '../testing/mixedMarketArbitrary';
 import recorded from '../testing/uniswapSwaps.json' with { type: 'json' };
+import recordedV4 from '../testing/uniswapV4Swaps.json' with { type: 'json' };
+import { combineFees } from './combineFees';
 import { type ConcentratedPool, changeLiquidity, parseConcentratedPool } from './concentratedPool';
 import { getSqrtRatio, getTick, maxSqrtRatio, maxTick, minSqrtRatio, minTick } from './sqrtRatio';
 import { swapForOutput, swapInput } from './swapConcentrated';
@@ -18,19 +20,37 @@ const empty: ConcentratedPool = {
   ticks: [],
 };
 
+type Recorded = (typeof recorded)[number]['positions'];
+
+function provide(pool: ConcentratedPool, positions: Recorded): ConcentratedPool {
+  return positions.reduce((made, [tickLower, tickUpper, liquidity]) => {
+    const change = { tickLower: Number(tickLower), tickUpper: Number(tickUpper), liquidity: BigInt(liquidity ?? 0) };
+    return changeLiquidity(made, change);
+  }, pool);
+}
+
 /** Pools with swaps as `@uniswap/v3-sdk` 3.31.5 computes them, of every fee tier, through up to a dozen ticks and many words. */
 const pools = recorded.map(({ fee, tickSpacing, tick, positions, swaps }) => {
   const start = parseConcentratedPool({ ...empty, fee, tickSpacing, tick, sqrtPriceX96: getSqrtRatio(tick) });
-  const pool = positions.reduce((made, [tickLower, tickUpper, liquidity]) => {
-    const change = { tickLower: Number(tickLower), tickUpper: Number(tickUpper), liquidity: BigInt(liquidity ?? 0) };
-    return changeLiquidity(made, change);
-  }, start);
-  return { pool, swaps };
+  return { pool: provide(start, positions), swaps };
+});
+
+/**
+ * Pools with swaps that the PoolManager of `@uniswap/v4-core` 1.0.2 made: fees of 0 to 70 %, spacings of 1 to 32,767,
+ * and in two thirds of them a fee for the protocol, another in each direction.
+ */
+const poolsOfV4 = recordedV4.map(({ fee: lpFee, protocolFee, tickSpacing, tick, sqrtPriceX96, positions, swaps }) => {
+  const price = { tick, sqrtPriceX96: BigInt(sqrtPriceX96) };
+  const start = parseConcentratedPool({ ...empty, ...combineFees({ lpFee, protocolFee }), tickSpacing, ...price });
+  return { pool: provide(start, positions), swaps };
 });
 
 describe('a swap in a concentrated pool', () => {
-  it('pays to the base unit what Uniswap computes, and leaves the same price, tick and liquidity', () => {
-    for (const { pool, swaps } of pools) {
+  it.each([
+    ['Uniswap V3', pools],
+    ['Uniswap V4', poolsOfV4],
+  ])('pays to the base unit what %s computes, and leaves the same price, tick and liquidity', (_, sampled) => {
+    for (const { pool, swaps } of sampled) {
       for (const [zeroForOne, amountIn, amountOut, sqrtPriceX96, tick, liquidity] of swaps) {
         const swap = swapInput(pool, zeroForOne === true, BigInt(amountIn ?? 0));
         expect(swap?.amountIn).toBe(BigInt(amountIn ?? 0));

@@ -1,6 +1,6 @@
 import { readInt } from '../readAt';
 import { isExhausted, type QuoteWork, units } from '../work';
-import type { ConcentratedPool } from './concentratedPool';
+import { type ConcentratedPool, getFee } from './concentratedPool';
 import { enterLadder } from './enterLadder';
 import { findRange, getLadder, type Ladder } from './ladder';
 import { getSqrtRatio, getTick } from './sqrtRatio';
@@ -27,7 +27,7 @@ export function swapInput(
   work?: QuoteWork,
 ): ConcentratedSwap | undefined {
   const entry = enterLadder(getLadder(pool), pool, zeroForOne);
-  if (entry && isTooMuch(Number(amountIn) * getKeep(pool), entry.whole)) return undefined;
+  if (entry && isTooMuch(Number(amountIn) * getKeep(pool, zeroForOne), entry.whole)) return undefined;
   let left = amountIn;
   return walk({ pool, zeroForOne, work }, (step) => {
     const stepped = stepByInput(step, left);
@@ -36,8 +36,8 @@ export function swapInput(
   });
 }
 
-function getKeep({ fee }: ConcentratedPool): number {
-  return (1_000_000 - fee) / 1_000_000;
+function getKeep(pool: ConcentratedPool, zeroForOne: boolean): number {
+  return (1_000_000 - getFee(pool, zeroForOne)) / 1_000_000;
 }
 
 /** The most by which rounding at each step, and float64, may lead past what a curve holds. */
@@ -82,8 +82,12 @@ export function swapUpTo(
   work?: QuoteWork,
 ): ConcentratedSwap | undefined {
   const entry = enterLadder(getLadder(pool), pool, zeroForOne);
-  if (entry && entry.capacity < entry.whole && isTooMuch(Number(amountIn) * getKeep(pool), entry.capacity)) {
-    return swapInput(pool, zeroForOne, BigInt(Math.floor(entry.capacity / getKeep(pool))), work);
+  if (
+    entry &&
+    entry.capacity < entry.whole &&
+    isTooMuch(Number(amountIn) * getKeep(pool, zeroForOne), entry.capacity)
+  ) {
+    return swapInput(pool, zeroForOne, BigInt(Math.floor(entry.capacity / getKeep(pool, zeroForOne))), work);
   }
   let left = amountIn;
   let end = 0n;
@@ -106,7 +110,7 @@ type Walk = { pool: ConcentratedPool; zeroForOne: boolean; work: QuoteWork | und
 
 function walk({ pool, zeroForOne, work }: Walk, takeStep: TakeStep): ConcentratedSwap | undefined {
   const ladder = getLadder(pool);
-  const fee = BigInt(pool.fee);
+  const fee = BigInt(getFee(pool, zeroForOne));
   let { sqrtPriceX96: price, tick, liquidity } = pool;
   let range = price === 0n ? undefined : findRange(ladder, tick);
   let [amountIn, amountOut, ticks] = [0n, 0n, 0];
