@@ -83,7 +83,6 @@ export function createGraph(constantProduct: readonly Pool[], concentrated: read
   const edges = 2 * pools.length;
   const source = new Int32Array(edges);
   const target = new Int32Array(edges);
-  const keep = new Float64Array(edges);
   for (const [position, pool] of pools.entries()) {
     const edge = 2 * position;
     const [node0, node1] = [toNode(pool.token0), toNode(pool.token1)];
@@ -91,10 +90,6 @@ export function createGraph(constantProduct: readonly Pool[], concentrated: read
     node1.edges.push(edge + 1);
     source.set([node0.index, node1.index], edge);
     target.set([node1.index, node0.index], edge);
-    keep.set(
-      [true, false].map((zeroForOne) => getKept(pool, zeroForOne)),
-      edge,
-    );
   }
 
   const nodes = [...nodesByKey.values()];
@@ -109,7 +104,7 @@ export function createGraph(constantProduct: readonly Pool[], concentrated: read
     target,
     reserveIn: new Float64Array(edges),
     reserveOut: new Float64Array(edges),
-    keep,
+    keep: new Float64Array(edges),
     leaving,
     slots,
     firstRanged,
@@ -168,6 +163,7 @@ export function setEdges(graph: Graph, position: number, pool: AnyPool): void {
   else setPlainEdges(graph, position, pool);
   const { keep, reserveIn, reserveOut, leaving, slots } = graph;
   for (const edge of [2 * position, 2 * position + 1]) {
+    keep[edge] = getKept(pool, edge % 2 === 0);
     const rate = (readFloat(keep, edge) * readFloat(reserveOut, edge)) / readFloat(reserveIn, edge);
     leaving.rates[readInt(slots, edge)] = rate;
   }

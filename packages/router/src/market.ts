@@ -129,7 +129,7 @@ function getConcentrated(market: Market, poolAddress: Address): ConcentratedPool
 }
 
 /**
- * Puts a concentrated pool of the market into a later or an earlier state of itself, as movePrice and changeLiquidity return it,
+ * Puts a concentrated pool of the market into a later or an earlier state of itself, as movePrice, changeLiquidity and changeFees return it,
  * in constant time. Throws UnknownPoolError.
  */
 export function replacePool(market: Market, pool: ConcentratedPool): void {
@@ -141,7 +141,7 @@ export function replacePool(market: Market, pool: ConcentratedPool): void {
 
 function isSamePool(a: ConcentratedPool, b: ConcentratedPool): boolean {
   const toKey = ({ token0, token1 }: ConcentratedPool) => `${token0}${token1}`.toLowerCase();
-  return a.fee === b.fee && a.fee1 === b.fee1 && toKey(a) === toKey(b);
+  return toKey(a) === toKey(b);
 }
 
 function put<Kind extends AnyPool>({ pools, positions }: Shelf<Kind>, pool: Kind): void {

@@ -6,6 +6,7 @@ import { createDeployer, rawRequest } from '@livery/sandbox/deploy/createDeploye
 import { type Address, encodeFunctionData, maxUint256, numberToHex, parseAbi, RpcRequestError } from 'viem';
 import { afterEach, describe, expect, test } from 'vitest';
 import { syncChain } from '../chains/syncChain';
+import { isOfV4 } from '../pools/v4Key';
 import { startGateway } from '../testing/startGateway';
 import { withClient } from '../testing/withClient';
 
@@ -27,15 +28,17 @@ async function open(chainId: number, name: string) {
   const native = state.chain.wrappedNative.address;
   const usdc = token('USDC');
   const followed = [...(state.pools?.concentrated.followed.values() ?? [])];
-  const [found] = followed
+  const [key] = followed
+    .toSorted((a, b) => b.pool.ticks.length - a.pool.ticks.length)
+    .flatMap((found) => (isOfV4(found.key) ? [] : [found.key]))
     .filter(
-      ({ key }) => key.venue.name === name && [key.token0, key.token1].every((each) => [native, usdc].includes(each)),
-    )
-    .toSorted((a, b) => b.pool.ticks.length - a.pool.ticks.length);
-  if (!found) throw new Error(`${name} has no pool.`);
-  const { address, venue } = found.key;
+      ({ venue, ...tokens }) =>
+        venue.name === name && [tokens.token0, tokens.token1].every((each) => [native, usdc].includes(each)),
+    );
+  if (!key) throw new Error(`${name} has no pool.`);
+  const { address, venue } = key;
   const pool = address.toLowerCase();
-  const poolKey = getPoolKey(venue, found.key);
+  const poolKey = getPoolKey(venue, key);
   const path = encodeV3Path({ path: [usdc, native], keys: poolKey === undefined ? [] : [poolKey] });
   const owned = await createDeployer(gateway.variables[`RPC_URLS_${chainId}`] ?? '');
   await rawRequest(owned.client, 'anvil_dealERC20', [trader.address, usdc, numberToHex(10n ** 14n)]);

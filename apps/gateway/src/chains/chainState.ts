@@ -1,6 +1,8 @@
 import { createChainClient } from '@livery/core/actions/createChainClient';
 import type { Chain } from '@livery/core/domain/chains';
 import { getHubs } from '@livery/core/domain/tokens/getHubs';
+import type { PoolKey } from '@livery/core/domain/v4/poolKey';
+import { getV4Venue } from '@livery/core/domain/v4/v4Venue';
 import type { V3Venue } from '@livery/core/domain/venue';
 import { getVenues } from '@livery/core/domain/venues';
 import { LRUCache } from 'lru-cache';
@@ -9,6 +11,7 @@ import { type Address, type Block, type Client, custom } from 'viem';
 import type { PoolCounts } from '../pools/concentratedState';
 import type { PoolState } from '../pools/poolState';
 import type { LogRange } from '../pools/readRangeEvents';
+import type { V4Context } from '../pools/v4Key';
 import { getCaller } from '../rpc/caller';
 import { createRpc, type Rpc, type RpcObserver } from '../rpc/createRpc';
 import type { RpcPlan } from '../rpc/createRpcPlan';
@@ -42,6 +45,10 @@ export type ChainState = {
   readonly hubs: readonly Address[];
   /** The V3 venues whose pools are followed. */
   readonly v3Venues: readonly V3Venue[];
+  /** V4, whose plain pools are followed; undefined where they are not. */
+  readonly v4: V4Context | undefined;
+  /** The V4 pools that the operator names, beside those that are found. */
+  readonly namedPools: readonly PoolKey[];
   /** Where a factory has more pairs than this, only those between hubs and listed tokens are read. */
   readonly maxPairs: bigint;
   /** Decimals by lowercase address, of the tokens in the pools that were read together; replaced with those pools. */
@@ -96,8 +103,10 @@ type ChainStateOptions = {
   log: Logger;
   clock?: () => number;
   maxPairs?: bigint | undefined;
-  /** False to follow no V3 pools. */
+  /** False to follow no V3 and V4 pools. */
   hasV3?: boolean;
+  /** V4 pools to follow beside those that are found. */
+  namedPools?: readonly PoolKey[] | undefined;
   /** Time without a visitor after which the chain falls asleep; it never does when undefined. */
   sleepAfterMs?: number | undefined;
   /** The most blocks of which a node is asked for the logs at once. */
@@ -115,6 +124,7 @@ export function createChainState(
     clock = Date.now,
     maxPairs = 5_000n,
     hasV3 = true,
+    namedPools = [],
     sleepAfterMs,
     maxLogRange = 5n,
     observer,
@@ -126,6 +136,7 @@ export function createChainState(
     { request: ({ method, params }) => rpc.request(method, params ?? [], getCaller()) },
     { retryCount: 0 },
   );
+  const venue = hasV3 ? getV4Venue(chain) : undefined;
   const listed = listedTokens.filter(({ chainId }) => chainId === chain.id);
   return {
     chain,
@@ -136,6 +147,8 @@ export function createChainState(
     listed,
     hubs: getHubs(chain, listed),
     v3Venues: getVenues(chain).flatMap((venue) => (hasV3 && venue.kind === 'v3' ? [venue] : [])),
+    v4: venue && { venue, wrapped: chain.wrappedNative.address },
+    namedPools,
     maxPairs,
     decimals: new Map(),
     lookUps: new Map(),
@@ -213,7 +226,8 @@ export function isTradable(state: ChainState, now: number): boolean {
   return condition !== 'unreachable' && condition !== 'plan used up';
 }
 
-/** Counts the V3 venues whose factories are still to be read, and the V3 pools whose states are. */
-export function countUnread({ pools, v3Venues }: ChainState): number {
-  return pools ? pools.concentrated.unsearched.length + pools.concentrated.awaiting.size : v3Venues.length;
+/** Counts the venues of V3 and V4 that are still to be searched, and their pools whose states are to be read. */
+export function countUnread({ pools, v3Venues, v4 }: ChainState): number {
+  const venues = v3Venues.length + Number(v4 !== undefined);
+  return pools ? pools.concentrated.unsearched.length + pools.concentrated.awaiting.size : venues;
 }

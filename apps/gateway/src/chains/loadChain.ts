@@ -41,8 +41,8 @@ export async function loadChain(state: ChainState, now: number): Promise<void> {
   state.sleep.isStale = false;
   // Looked-up tokens are dropped with their pools; the next request looks them up again.
   state.decimals = decimals;
-  const { v3Venues, hubs, listed, poolCounts: counts } = state;
-  const concentrated = { venues: v3Venues, hubs, tokens: listed.map(({ address }) => address), counts };
+  const { v3Venues, v4, hubs, listed, poolCounts: counts } = state;
+  const concentrated = { venues: v3Venues, v4, hubs, tokens: listed.map(({ address }) => address), counts };
   state.pools = createPoolState({ venues, head, concentrated });
 }
 

@@ -21,7 +21,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isAll } from '../../../../scripts/lib/isAll.mjs';
 import { readConcentrated } from '../pools/readConcentrated';
-import type { PoolKey } from '../pools/v3Forms';
+import { type ConcentratedKey, isUsual } from '../pools/v4Key';
 import { withClient } from '../testing/withClient';
 import { type ChainState, countUnread, createChainState } from './chainState';
 import { followChain } from './followChain';
@@ -43,6 +43,7 @@ function evenRandom(): () => number {
 // The chains with the most forms of pools, and the others with `npm run test:all`.
 describe.each(isAll ? [1, 56, 10, 137] : [10, 137])('on chain %i', (chainId) => {
   const plan = planMarket(chainId);
+  const count = plan.v3Pools.length + plan.v4Pools.filter(isUsual).length;
   let chain: Awaited<ReturnType<typeof startTestChain>>;
   let client: ReturnType<typeof createClient>;
   let state: ChainState;
@@ -76,7 +77,7 @@ describe.each(isAll ? [1, 56, 10, 137] : [10, 137])('on chain %i', (chainId) => 
   }
 
   /** Reads pools as the chain has them at its head. */
-  async function readPools(keys: readonly PoolKey[]) {
+  async function readPools(keys: readonly ConcentratedKey[]) {
     const { number: blockNumber, timestamp } = await client.getBlock();
     const foresight = { isRefused: false };
     return readConcentrated(state.client, { keys, blockNumber, blockTime: timestamp + 1n, foresight });
@@ -118,7 +119,7 @@ describe.each(isAll ? [1, 56, 10, 137] : [10, 137])('on chain %i', (chainId) => 
 
   test('all pools of the venues are found and followed through swaps, deposits, withdrawals and a reorganization', async () => {
     const prices = () => [...getConcentrated().followed.values()].map(({ pool }) => pool.sqrtPriceX96);
-    expect(getConcentrated().followed.size).toBe(plan.v3Pools.length);
+    expect(getConcentrated().followed.size).toBe(count);
     const atFirst = prices();
     const snapshot = await client.snapshot();
     // 24 turns on V3, of which four change positions.
@@ -132,7 +133,7 @@ describe.each(isAll ? [1, 56, 10, 137] : [10, 137])('on chain %i', (chainId) => 
     await client.mine({ blocks: 60 });
     await expectChainState();
     expect(state.reorganizations).toBe(1);
-    expect(getConcentrated().followed.size).toBe(plan.v3Pools.length);
+    expect(getConcentrated().followed.size).toBe(count);
   });
 
   test('one pool is compared in a block; one that differs is logged, counted and repaired', async () => {
@@ -162,7 +163,7 @@ describe.each(isAll ? [1, 56, 10, 137] : [10, 137])('on chain %i', (chainId) => 
     const follower = followChain(own, { log, clock: Date.now, pollMs: 50 });
     await vi.waitFor(() => expect(own.pools && countUnread(own)).toBe(0), { timeout: 30_000 });
     follower.stop();
-    expect(getConcentrated(own).followed.size).toBe(hasV3 ? plan.v3Pools.length : 0);
+    expect(getConcentrated(own).followed.size).toBe(hasV3 ? count : 0);
   });
 
   test('a node that is slow to read V3 pools keeps no look at the head waiting, and blocks meanwhile count for what was read', async () => {

@@ -1,4 +1,4 @@
-import type { ConcentratedPool } from '@livery/router/concentrated/concentratedPool';
+import { type ConcentratedPool, getFee } from '@livery/router/concentrated/concentratedPool';
 import { maxTick, minTick } from '@livery/router/concentrated/sqrtRatio';
 import type { Logger } from 'pino';
 import { getBlock } from 'viem/actions';
@@ -12,15 +12,17 @@ import {
   followPool,
 } from '../pools/concentratedState';
 import { findConcentrated } from '../pools/findConcentrated';
+import { findV4Pools } from '../pools/findV4Pools';
 import { forgetDerived, type PoolState } from '../pools/poolState';
 import { readConcentrated } from '../pools/readConcentrated';
+import { isOfV4, toV4Key } from '../pools/v4Key';
 import type { ChainState } from './chainState';
 
 /** A pool that could not be read so often is left out until all pools are read anew. */
 const maxTries = 3;
 
 /**
- * Does one piece of work on the V3 pools of a chain, as of the journal's last block: searches the factory of a venue,
+ * Does one piece of work on the V3 and V4 pools of a chain, as of the journal's last block: searches a venue,
  * or reads the pools that await it, or, once in a block and unless told not to, compares a pool with the chain. Blocks
  * may be applied meanwhile: their events are added to what was read. Nothing is kept if the chain has another block
  * there by then. Returns true when it got on and more is to be searched or read. Call it again only when it has ended.
@@ -52,11 +54,17 @@ function findWork({ unsearched, awaiting, readsFirst, followed, compared }: Conc
 type Head = PoolState['journal'][number];
 
 async function search(state: ChainState, concentrated: ConcentratedState, blockNumber: bigint): Promise<void> {
-  const { client, listed, hubs } = state;
+  const { client, listed, hubs, v4, namedPools } = state;
   const [venue] = concentrated.unsearched;
   if (!venue) return;
-  const tokens = listed.map(({ address }) => address);
-  for (const key of await findConcentrated(client, { venue, tokens, hubs, blockNumber })) awaitPool(concentrated, key);
+  const scope = { tokens: listed.map(({ address }) => address), hubs, blockNumber };
+  if (venue.kind === 'v3') {
+    for (const key of await findConcentrated(client, { venue, ...scope })) awaitPool(concentrated, key);
+  } else if (v4) {
+    const found = await findV4Pools(client, { ...v4, ...scope });
+    const named = namedPools.flatMap((key) => toV4Key(key, v4) ?? []);
+    for (const key of [...named, ...found]) awaitPool(concentrated, key);
+  }
   concentrated.unsearched.shift();
 }
 
@@ -99,7 +107,7 @@ async function compareOne(
   if (!pool || !known) return;
   compared.turns++;
   compared.at = head.hash;
-  const isDifferent = !isSame(known.pool, pool);
+  const isDifferent = !isSame(known.pool, pool) || (isOfV4(key) && !hasSameFees(known.pool, pool));
   if (isDifferent) {
     counts.differences++;
     log.warn({ chainId: state.chain.id, pool: key.address, venue: key.venue.name }, 'a pool differs from the chain');
@@ -156,6 +164,10 @@ export function isSame(a: ConcentratedPool, b: ConcentratedPool): boolean {
         .flatMap(({ index, liquidityNet, liquidityGross }) => [index, liquidityNet, liquidityGross]),
     ].join();
   return describe(a) === describe(b);
+}
+
+function hasSameFees(a: ConcentratedPool, b: ConcentratedPool): boolean {
+  return [true, false].every((zeroForOne) => getFee(a, zeroForOne) === getFee(b, zeroForOne));
 }
 
 /** Returns true when the price has come near the end of the known ticks: an eighth of them. */

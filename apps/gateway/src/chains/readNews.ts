@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Hash, Hex } from 'viem';
 import { getBlock } from 'viem/actions';
 import { isBloom } from '../pools/bloom';
+import { getLogScope } from '../pools/concentratedState';
 import { listOwnFees } from '../pools/ownFees';
 import { journalLength, type PoolEvent, type PoolState } from '../pools/poolState';
 import type { ContractRead } from '../pools/readEach';
@@ -49,10 +50,10 @@ export async function readNews(
 ): Promise<News | undefined> {
   const branch = await readBranch(state, pools, latest);
   if (!branch) return undefined;
-  const withConcentrated = pools.concentrated.venues.length > 0;
+  const scope = getLogScope(pools.concentrated);
   const [{ facts }, ...events] = await Promise.all([
     readFacts(state, { pools, latest, now }),
-    ...branch.blocks.map(({ hash }) => readPoolEvents(state.client, { blockHash: hash, withConcentrated })),
+    ...branch.blocks.map(({ hash }) => readPoolEvents(state.client, { blockHash: hash, scope })),
   ]);
   const steps = branch.blocks.map(
     ({ number, hash, parentHash, logsBloom }, index): JournalStep => ({

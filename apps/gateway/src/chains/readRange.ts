@@ -1,5 +1,6 @@
 import { multicall3 } from '@livery/core/domain/chains';
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem';
+import { getLogScope } from '../pools/concentratedState';
 import type { PoolState } from '../pools/poolState';
 import type { ContractRead } from '../pools/readEach';
 import { type BlockEvents, readRangeEvents } from '../pools/readRangeEvents';
@@ -32,12 +33,11 @@ export async function readRange(
   );
   const ancestry = listAncestry(state, numbers);
   const witnesses = listWitnesses(pools);
-  const withConcentrated = pools.concentrated.venues.length > 0;
   const [blocks, { facts, proven }] = await Promise.all([
     readRangeEvents(state.client, {
       from: last.number + 1n,
       to: latest.number,
-      withConcentrated,
+      scope: getLogScope(pools.concentrated),
       logRange: state.logRange,
     }),
     readFacts(state, { pools, latest, now, proofs: [...ancestry, ...witnesses] }),

@@ -33,8 +33,8 @@ export async function refreshChain(state: ChainState, known: PoolState, now: num
   const again = await getBlock(client, { blockNumber });
   if (again.hash !== head.hash) throw new HeadReplacedError(blockNumber);
 
-  const { v3Venues, hubs, listed, poolCounts: counts } = state;
-  const concentrated = { venues: v3Venues, hubs, tokens: listed.map(({ address }) => address), counts };
+  const { v3Venues, v4, hubs, listed, poolCounts: counts } = state;
+  const concentrated = { venues: v3Venues, v4, hubs, tokens: listed.map(({ address }) => address), counts };
   const pools = createPoolState({ venues, head, concentrated });
   const { followed, awaiting, foresight } = known.concentrated;
   for (const { key } of [...followed.values(), ...awaiting.values()]) awaitPool(pools.concentrated, key);

@@ -7,7 +7,7 @@ import { createRpcPlan } from '../rpc/createRpcPlan';
 
 /** Creates the states of the chains that have endpoints, by id, each with its plan if the operator has set one. */
 export function createChains(
-  { rpcUrls, rpcBudgets, sleepAfterMs, maxLogRange }: Environment,
+  { rpcUrls, rpcBudgets, v4Pools, sleepAfterMs, maxLogRange }: Environment,
   { metrics, ...shared }: { log: Logger; clock: () => number; maxPairs: bigint | undefined; metrics: Metrics },
 ): Map<number, ChainState> {
   const chains = new Map<number, ChainState>();
@@ -18,7 +18,8 @@ export function createChains(
     const onSpent = (method: string, units: number) => metrics.upstreamUnits.inc({ chain: chain.id, method }, units);
     const plan = budget && createRpcPlan({ chain, budget, onSpent, ...shared });
     const observer = observeRpc(metrics, chain.id);
-    chains.set(chain.id, createChainState(chain, { urls, observer, plan, sleepAfterMs, maxLogRange, ...shared }));
+    const settings = { sleepAfterMs, maxLogRange, namedPools: v4Pools.get(chain.id) };
+    chains.set(chain.id, createChainState(chain, { urls, observer, plan, ...settings, ...shared }));
   }
   return chains;
 }

@@ -43,10 +43,10 @@ function watchChains(registry: Registry, { chains, clock }: State): void {
   );
   gauge('livery_chain_asleep', '1 while a chain is asleep', ({ sleep }) => Number(sleep.isAsleep));
   gauge('livery_pools', 'Followed pools', ({ pools }) => pools?.market.pools.length ?? 0);
-  gauge('livery_v3_pools', 'Followed V3 pools', ({ pools }) => pools?.concentrated.followed.size ?? 0);
+  gauge('livery_v3_pools', 'Followed V3 and V4 pools', ({ pools }) => pools?.concentrated.followed.size ?? 0);
   gauge(
     'livery_v3_pools_awaiting',
-    'V3 pools that wait to be read',
+    'V3 and V4 pools that wait to be read',
     ({ pools }) => pools?.concentrated.awaiting.size ?? 0,
   );
   gauge('livery_head_block', 'Number of the last followed block', ({ pools }) =>
@@ -57,12 +57,12 @@ function watchChains(registry: Registry, { chains, clock }: State): void {
   counter('livery_reorganisations_total', 'Reorganizations', ({ reorganizations }) => reorganizations);
   counter(
     'livery_v3_pool_drops_total',
-    'V3 pools that were dropped until they were read again, because an event did not fit them',
+    'V3 and V4 pools that were dropped until they were read again, because an event did not fit them',
     ({ poolCounts }) => poolCounts.drops,
   );
   counter(
     'livery_v3_pool_differences_total',
-    'V3 pools that differed from the chain, and were repaired',
+    'V3 and V4 pools that differed from the chain, and were repaired',
     ({ poolCounts }) => poolCounts.differences,
   );
 }

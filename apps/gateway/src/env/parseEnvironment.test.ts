@@ -1,4 +1,5 @@
 import { EnvironmentError } from '@livery/core/errors/environment';
+import { zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
 import { parseEnvironment } from './parseEnvironment';
 
@@ -63,6 +64,43 @@ test('budgets are read per chain, with the prices of their provider and one limi
     ],
   });
   expect(rpcBudgets.get(56)).toMatchObject({ prices: { otherPrice: 1 }, limits: [{ units: 100_000, per: 'day' }] });
+});
+
+const [coin, usdc] = [zeroAddress, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'] as const;
+/** Has the permission for donations, which no swap needs. */
+const hook = '0x0000000000000000000000000000000000000020';
+
+test('V4 pools are named by their keys, with or without a hook', () => {
+  const { v4Pools } = parseEnvironment({
+    ...minimal,
+    V4_POOLS_1: `${coin}:${usdc.toLowerCase()}:2500:50, ${coin}:${usdc}:0:32767:${hook}`,
+  });
+  const key = { currency0: coin, currency1: usdc };
+  expect([...v4Pools]).toEqual([
+    [
+      1,
+      [
+        { ...key, fee: 2_500, tickSpacing: 50, hooks: zeroAddress },
+        { ...key, fee: 0, tickSpacing: 32_767, hooks: hook },
+      ],
+    ],
+  ]);
+});
+
+test.each([
+  ['currencies in the wrong order', `${usdc}:${coin}:500:10`],
+  ['one currency', `${usdc}:${usdc}:500:10`],
+  ['a dynamic fee', `${coin}:${usdc}:8388608:10`],
+  ['a fee of all', `${coin}:${usdc}:1000000:10`],
+  ['no spacing', `${coin}:${usdc}:500`],
+  ['a spacing of none', `${coin}:${usdc}:500:0`],
+  ['a hook on swaps', `${coin}:${usdc}:500:10:0x0000000000000000000000000000000000000080`],
+  ['something behind its hook', `${coin}:${usdc}:500:10:${hook}:1`],
+  ['no address', `ETH:${usdc}:500:10`],
+])('a V4 pool with %s is refused', (_, key) => {
+  expect(() => parseEnvironment({ ...minimal, V4_POOLS_1: key })).toThrow(
+    'V4_POOLS_1 is not a list of at most 100 keys',
+  );
 });
 
 test('an empty variable counts as absent', () => {
@@ -130,6 +168,9 @@ test.each([
   [{ ...minimal, WALLET_RPC_056: 'gateway' }, 'WALLET_RPC_056 names a chain that Livery does not support.'],
   [{ ...minimal, WALLET_RPC_0x38: 'gateway' }, 'WALLET_RPC_0x38 names a chain that Livery does not support.'],
   [{ ...minimal, WALLET_RPC_5: 'gateway' }, 'WALLET_RPC_5 names a chain that Livery does not support.'],
+  [{ ...minimal, V4_POOLS_250: `${coin}:${usdc}:500:10` }, 'V4_POOLS_250 names a chain without Uniswap V4.'],
+  [{ ...minimal, V4_POOLS_01: `${coin}:${usdc}:500:10` }, 'V4_POOLS_01 names a chain without Uniswap V4.'],
+  [{ ...minimal, V4_POOLS_56: `${coin}:${usdc}:500:10` }, 'V4_POOLS_56 is set, but RPC_URLS_56 is not.'],
   [{ ...minimal, RPC_BUDGET_5: 'calls:1/day' }, 'RPC_BUDGET_5 names a chain that Livery does not support.'],
   [{ ...minimal, RPC_BUDGET_01: 'calls:1/day' }, 'RPC_BUDGET_01 names a chain that Livery does not support.'],
   [{ ...minimal, RPC_BUDGET_56: 'calls:1/day' }, 'RPC_BUDGET_56 is set, but RPC_URLS_56 is not.'],

@@ -6,6 +6,7 @@ import { parseRpcUrls, parseWalletNodes } from './endpoints';
 import { coins, environmentSchema } from './environmentSchema';
 import type { Limits } from './limits';
 import { parseRpcBudgets } from './rpcBudgets';
+import { parseV4Pools } from './v4Pools';
 
 const mebibyte = 1_048_576;
 
@@ -68,6 +69,8 @@ function readChains(set: Variables, output: Output) {
     rpcUrls,
     /** The units that the operator's plans give, by chain id. */
     rpcBudgets: parseRpcBudgets(set, rpcUrls),
+    /** V4 pools to follow beside those that are found, by chain id. */
+    v4Pools: parseV4Pools(set, rpcUrls),
     /** Endpoints for wallets that lack a chain, by chain id; `gateway` for the gateway's own. */
     walletNodes,
     /** Chains whose node for wallets shares a host with one of `rpcUrls`, and so counts as the gateway's own. */

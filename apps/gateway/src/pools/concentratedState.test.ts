@@ -6,12 +6,12 @@ import { getSqrtRatio } from '@livery/router/concentrated/sqrtRatio';
 import { getGraph, getPool } from '@livery/router/market';
 import { type Address, numberToHex } from 'viem';
 import { describe, expect, test } from 'vitest';
+import type { ConcentratedEvent } from './concentratedEvents';
 import {
   adaptReading,
   applyEvents,
   awaitPool,
   beginReading,
-  type ConcentratedEvent,
   createConcentratedState,
   dropReadAfter,
   endReading,
@@ -19,7 +19,7 @@ import {
   undoEvents,
 } from './concentratedState';
 import { applyFees, listOwnFees } from './ownFees';
-import type { PoolKey } from './v3Forms';
+import type { V3Key } from './v3Forms';
 
 const toAddress = (value: number): Address => numberToHex(value, { size: 20 });
 const [hub, listed, other] = [toAddress(1), toAddress(2), toAddress(3)];
@@ -31,7 +31,7 @@ function getVenue(): V3Venue {
   return venue;
 }
 const venue = getVenue();
-const toKey = (number: number): PoolKey => {
+const toKey = (number: number): V3Key => {
   return { venue, address: toAddress(1_000 + number), token0: hub, token1: listed, fee: 3000, tickSpacing: 60 };
 };
 

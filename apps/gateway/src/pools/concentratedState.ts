@@ -1,39 +1,38 @@
-import type { V3Tier, V3Venue, Venue } from '@livery/core/domain/venue';
-import {
-  type ConcentratedPool,
-  changeLiquidity,
-  type LiquidityChange,
-  movePrice,
-  type PoolPrice,
-} from '@livery/router/concentrated/concentratedPool';
+import type { V4Venue } from '@livery/core/domain/v4/v4Venue';
+import type { V3Venue, Venue } from '@livery/core/domain/venue';
+import type { ConcentratedPool } from '@livery/router/concentrated/concentratedPool';
 import { maxTick, minTick } from '@livery/router/concentrated/sqrtRatio';
-import { InvalidPoolError } from '@livery/router/errors/pool';
 import { addPool, createMarket, type Market, removePool, replacePool } from '@livery/router/market';
 import type { Address, Hash } from 'viem';
-import type { PoolKey } from './v3Forms';
+import { type BirthEvent, type ConcentratedEvent, changePool, getBornKey, type StateEvent } from './concentratedEvents';
+import { type ConcentratedKey, isOfV4, isUsual, type V4Context } from './v4Key';
 
 /** A pool with its state as of the journal's last block. */
 export type FollowedPool = {
-  key: PoolKey;
+  key: ConcentratedKey;
   pool: ConcentratedPool;
   /** Block at which it was read; the journal cannot undo it further. */
   since: bigint;
 };
 
-/** The V3 pools of one chain. A pool is followed, or awaits being read. Pools by lowercase address. */
+/** The V3 and V4 pools of one chain. A pool is followed, or awaits being read. Pools by lowercase address, or id. */
 export type ConcentratedState = {
-  /** Has every followed pool in its current state. */
+  /** Has every followed V3 pool in its current state. */
   market: Market;
-  /** The venue of every followed pool, and of the other pools of the market. */
+  /** The venue of every pool of the market. */
   venueOf: Map<string, Venue>;
+  /** Has every followed V4 pool: the Universal Router alone fills over them, so they are apart from the others. */
+  marketOfV4: Market;
+  /** Undefined where no V4 pools are followed. */
+  v4: V4Context | undefined;
   followed: Map<string, FollowedPool>;
-  awaiting: Map<string, { key: PoolKey; tries: number }>;
+  awaiting: Map<string, { key: ConcentratedKey; tries: number }>;
   /** Pools that are being read, each with the events after the block of its snapshot. */
   reading: Map<string, StateEvent[]>;
   /** Pools that are read together: fewer after a failure, for a node that is slow or refuses large calls. */
   atOnce: number;
-  /** Venues whose factories have not been searched yet. */
-  unsearched: V3Venue[];
+  /** Venues that have not been searched for pools yet. */
+  unsearched: (V3Venue | V4Venue)[];
   /** True when known pools are read before factories are searched for new ones: after a waking. */
   readsFirst: boolean;
   venues: readonly V3Venue[];
@@ -63,10 +62,15 @@ const maxAtOnce = 40;
 
 /** Enough for all pools with listed tokens that matter on any chain; beyond it the first found are kept. */
 const defaultMaxPools = 1_500;
+/** V4 pools are counted apart: to create one costs so little that strangers could take all places. */
+const maxPoolsOfV4 = 500;
+/** Those of them on terms that nobody uses. */
+const maxUnusual = 100;
 
 /** Creates the state of a chain's V3 pools, whose factories have not been searched yet. */
 export function createConcentratedState({
   venues = [],
+  v4,
   hubs = [],
   tokens = [],
   counts = { drops: 0, differences: 0 },
@@ -75,6 +79,7 @@ export function createConcentratedState({
   venueOf = new Map(),
 }: {
   venues?: readonly V3Venue[];
+  v4?: V4Context | undefined;
   hubs?: readonly Address[];
   tokens?: readonly Address[];
   counts?: PoolCounts;
@@ -90,7 +95,9 @@ export function createConcentratedState({
     awaiting: new Map(),
     reading: new Map(),
     atOnce: maxAtOnce,
-    unsearched: [...venues],
+    marketOfV4: createMarket([]),
+    v4,
+    unsearched: [...venues, ...(v4 ? [v4.venue] : [])],
     readsFirst: false,
     venues,
     hubs: toKeys(hubs),
@@ -103,42 +110,49 @@ export function createConcentratedState({
 }
 
 /** Lets a pool be read, unless it is followed already or there are too many. */
-export function awaitPool({ followed, awaiting, maxPools }: ConcentratedState, key: PoolKey): void {
+export function awaitPool(state: ConcentratedState, key: ConcentratedKey): void {
   const address = key.address.toLowerCase();
-  if (followed.has(address) || followed.size + awaiting.size >= maxPools) return;
-  if (!awaiting.has(address)) awaiting.set(address, { key, tries: 0 });
+  if (state.followed.has(address) || state.awaiting.has(address) || !hasRoom(state, key)) return;
+  state.awaiting.set(address, { key, tries: 0 });
 }
 
-/** Follows a pool from a state that was read, and puts it on the market. */
-export function followPool({ followed, market, venueOf }: ConcentratedState, pool: FollowedPool): void {
-  const address = pool.key.address.toLowerCase();
-  followed.set(address, pool);
-  addPool(market, pool.pool);
-  venueOf.set(address, pool.key.venue);
+/** The pools whose changes are read beside those of V2: of V3, and of V4 in a PoolManager. */
+export type LogScope = { withV3: boolean; poolManager?: Address | undefined };
+
+/** Returns the pools beside those of V2 whose logs are read. */
+export function getLogScope({ venues, v4 }: ConcentratedState): LogScope {
+  return { withV3: venues.length > 0, poolManager: v4?.venue.poolManager };
+}
+
+function hasRoom({ followed, awaiting, maxPools }: ConcentratedState, key: ConcentratedKey): boolean {
+  const known = [...followed.values(), ...awaiting.values()].flatMap((pool) => (isOfV4(pool.key) ? [pool.key] : []));
+  if (!isOfV4(key)) return followed.size + awaiting.size - known.length < maxPools;
+  return known.length < maxPoolsOfV4 && (isUsual(key) || known.filter((each) => !isUsual(each)).length < maxUnusual);
+}
+
+/** Follows a pool from a state that was read, and puts it on its market. */
+export function followPool(state: ConcentratedState, { key, ...read }: FollowedPool): void {
+  const address = key.address.toLowerCase();
+  state.followed.set(address, { key, ...read });
+  addPool(getMarketOf(state, key), read.pool);
+  if (!isOfV4(key)) state.venueOf.set(address, key.venue);
 }
 
 /** Stops following a pool until it is read again. No route uses it meanwhile. */
 export function dropPool(state: ConcentratedState, { key }: FollowedPool): void {
   const address = key.address.toLowerCase();
   state.followed.delete(address);
-  removePool(state.market, key.address);
+  removePool(getMarketOf(state, key), key.address);
   state.venueOf.delete(address);
   awaitPool(state, key);
 }
 
-/** A change to a V3 pool in a block's logs. */
-export type ConcentratedEvent =
-  | ({ kind: 'priced'; pool: Address } & PoolPrice)
-  | ({ kind: 'provided'; pool: Address } & LiquidityChange)
-  | { kind: 'opened'; pool: Address }
-  /** A factory tells of a pool what names it: its fee, its tick spacing, or both. */
-  | ({ kind: 'deployed'; factory: Address } & Omit<PoolKey, 'venue' | keyof V3Tier> & Partial<V3Tier>);
-
-/** A change to the state of one pool. */
-type StateEvent = Exclude<ConcentratedEvent, { kind: 'deployed' }>;
+function getMarketOf({ market, marketOfV4 }: ConcentratedState, key: ConcentratedKey): Market {
+  return isOfV4(key) ? marketOfV4 : market;
+}
 
 /** Begins to read pools as of the journal's last block. Their events are kept until `endReading`. */
-export function beginReading({ reading }: ConcentratedState, keys: readonly PoolKey[]): void {
+export function beginReading({ reading }: ConcentratedState, keys: readonly ConcentratedKey[]): void {
   for (const { address } of keys) reading.set(address.toLowerCase(), []);
 }
 
@@ -148,13 +162,14 @@ export function beginReading({ reading }: ConcentratedState, keys: readonly Pool
  */
 export function endReading(
   { reading }: ConcentratedState,
-  { address }: PoolKey,
+  key: ConcentratedKey,
   read: ConcentratedPool | undefined,
 ): ConcentratedPool | undefined {
-  const missed = reading.get(address.toLowerCase());
-  reading.delete(address.toLowerCase());
+  const address = key.address.toLowerCase();
+  const missed = reading.get(address);
+  reading.delete(address);
   let pool = missed && read;
-  for (const event of missed ?? []) pool = pool && change(pool, event);
+  for (const event of missed ?? []) pool = pool && changePool(key, pool, event);
   return pool && isKnown(pool) ? pool : undefined;
 }
 
@@ -170,7 +185,7 @@ export function adaptReading(state: ConcentratedState, outcome: 'read' | 'failed
 export function applyEvents(state: ConcentratedState, events: readonly ConcentratedEvent[]): FollowedPool[] {
   const undo = new Map<string, FollowedPool>();
   for (const event of events) {
-    if (event.kind === 'deployed') {
+    if (event.kind === 'deployed' || event.kind === 'initialized') {
       admitPool(state, event);
       continue;
     }
@@ -179,7 +194,7 @@ export function applyEvents(state: ConcentratedState, events: readonly Concentra
     const before = state.followed.get(address);
     if (!before) continue;
     if (!undo.has(address)) undo.set(address, before);
-    const pool = change(before.pool, event);
+    const pool = changePool(before.key, before.pool, event);
     if (pool && isKnown(pool)) moveTo(state, { ...before, pool });
     else {
       state.counts.drops++;
@@ -190,20 +205,9 @@ export function applyEvents(state: ConcentratedState, events: readonly Concentra
 }
 
 /** Puts a followed pool into a later or an earlier state of itself. */
-export function moveTo({ followed, market }: ConcentratedState, pool: FollowedPool): void {
-  followed.set(pool.key.address.toLowerCase(), pool);
-  replacePool(market, pool.pool);
-}
-
-/** Returns the pool after an event; undefined when the event does not fit it. */
-function change(pool: ConcentratedPool, event: StateEvent): ConcentratedPool | undefined {
-  if (event.kind === 'opened') return undefined;
-  try {
-    return event.kind === 'priced' ? movePrice(pool, event) : changeLiquidity(pool, event);
-  } catch (error) {
-    if (error instanceof InvalidPoolError) return undefined;
-    throw error;
-  }
+export function moveTo(state: ConcentratedState, pool: FollowedPool): void {
+  state.followed.set(pool.key.address.toLowerCase(), pool);
+  replacePool(getMarketOf(state, pool.key), pool.pool);
 }
 
 /** Returns true while the price lies among the ticks that were read. */
@@ -211,25 +215,22 @@ function isKnown({ sqrtPriceX96, tick, fromTick = minTick, toTick = maxTick }: C
   return sqrtPriceX96 === 0n || (fromTick <= tick && tick < toTick);
 }
 
-/** Lets a new pool of a venue be read if it is of one of the venue's tiers and between tokens that are followed. */
-function admitPool(state: ConcentratedState, event: Extract<ConcentratedEvent, { kind: 'deployed' }>): void {
-  const { factory, address, token0, token1, fee, tickSpacing } = event;
-  const venue = state.venues.find((each) => each.factory.toLowerCase() === factory.toLowerCase());
-  const tokens = [token0, token1].map((token) => token.toLowerCase());
+/** Lets a new pool of a venue be read if it is of one of the venue's kinds and between tokens that are followed. */
+function admitPool(state: ConcentratedState, event: BirthEvent): void {
+  const key = getBornKey(state, event);
+  const tokens = key ? [key.token0, key.token1].map((token) => token.toLowerCase()) : [];
   const isWanted = tokens.every((token) => state.tokens.has(token)) && tokens.some((token) => state.hubs.has(token));
-  const tier = venue?.tiers.find(
-    (each) => (fee ?? each.fee) === each.fee && (tickSpacing ?? each.tickSpacing) === each.tickSpacing,
-  );
-  if (isWanted && venue && tier) awaitPool(state, { venue, address, token0, token1, ...tier });
+  if (key && isWanted) awaitPool(state, key);
 }
 
-/** Puts pools back to their states before a block. Their fees stay: those of the head are read next. */
+/** Puts pools back to their states before a block. Fees that change without an event stay: those of the head are read next. */
 export function undoEvents(state: ConcentratedState, undo: readonly FollowedPool[]): void {
   for (const before of undo) {
     const current = state.followed.get(before.key.address.toLowerCase());
     if (!current) continue;
     const { fee } = current.pool;
-    moveTo(state, before.pool.fee === fee ? before : { ...before, pool: { ...before.pool, fee } });
+    const keepsFee = before.key.fee === undefined && before.pool.fee !== fee;
+    moveTo(state, keepsFee ? { ...before, pool: { ...before.pool, fee } } : before);
   }
 }
 

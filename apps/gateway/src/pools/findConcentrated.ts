@@ -3,7 +3,7 @@ import { type Address, type Client, decodeFunctionResult } from 'viem';
 import { pairUp } from './listPairs';
 import { readEach } from './readEach';
 import { v3Abi } from './v3Abi';
-import { type PoolKey, v3Forms } from './v3Forms';
+import { type V3Key, v3Forms } from './v3Forms';
 
 /**
  * Reads the existing pools of a venue between `tokens` and `hubs` over all its tiers, as of one block, ordered by hub
@@ -12,7 +12,7 @@ import { type PoolKey, v3Forms } from './v3Forms';
 export async function findConcentrated(
   client: Client,
   parameters: { venue: V3Venue; tokens: readonly Address[]; hubs: readonly Address[]; blockNumber: bigint },
-): Promise<PoolKey[]> {
+): Promise<V3Key[]> {
   const { venue, tokens, hubs, blockNumber } = parameters;
   const wanted = pairUp(tokens, hubs).flatMap(([one, other]) => {
     const [token0, token1] = BigInt(one) < BigInt(other) ? [one, other] : [other, one];

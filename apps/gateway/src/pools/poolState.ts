@@ -1,12 +1,12 @@
 import type { Venue } from '@livery/core/domain/venue';
-import { addPool, createMarket, type Market, removePool, updateReserves } from '@livery/router/market';
-import type { Pool } from '@livery/router/pool';
+import { addPool, createMarket, getPool, type Market, removePool, updateReserves } from '@livery/router/market';
+import type { AnyPool, Pool } from '@livery/router/pool';
 import { LRUCache } from 'lru-cache';
 import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
 import { toBloom } from './bloom';
+import type { ConcentratedEvent } from './concentratedEvents';
 import {
   applyEvents,
-  type ConcentratedEvent,
   type ConcentratedState,
   createConcentratedState,
   dropReadAfter,
@@ -42,7 +42,7 @@ type LookedUpToken = {
  */
 export type PoolState = {
   market: Market;
-  /** The V3 pools, which are on the market as long as they are followed. */
+  /** The V3 and V4 pools; those of V3 are on the market as long as they are followed. */
   concentrated: ConcentratedState;
   /** The V2 venues that are followed. */
   venues: readonly FollowedVenue[];
@@ -81,7 +81,7 @@ export function createPoolState(parameters: {
   venues: readonly (FollowedVenue & { pools: readonly Pool[] })[];
   head: Pick<JournalBlock, 'number' | 'hash' | 'parentHash'>;
   maxLookedUp?: number;
-  /** The V3 venues, and the tokens between which their pools are followed; none by default. */
+  /** The venues of V3, and V4, with the tokens between which their pools are followed; none by default. */
   concentrated?: Omit<Parameters<typeof createConcentratedState>[0], 'market' | 'venueOf'>;
 }): PoolState {
   const { venues, head, maxLookedUp = defaultMaxLookedUp } = parameters;
@@ -180,6 +180,11 @@ export function rollBack(pools: PoolState, ancestor: Hash): void {
 export function forgetDerived({ rates, selections }: Pick<PoolState, 'rates' | 'selections'>): void {
   rates.clear();
   selections.clear();
+}
+
+/** Returns the pool of an address, or of V4 by its id, with its current state; undefined for one that is not followed. */
+export function getKnownPool({ market, concentrated }: PoolState, address: Address): AnyPool | undefined {
+  return getPool(market, address) ?? getPool(concentrated.marketOfV4, address);
 }
 
 /** Returns the pool at an address in any case, with its current reserves. */

@@ -1,14 +1,22 @@
 import type { Read } from '@livery/core/actions/aggregate';
-import { type ConcentratedPool, parseConcentratedPool } from '@livery/router/concentrated/concentratedPool';
+import { combineFees } from '@livery/router/concentrated/combineFees';
+import {
+  type ConcentratedPool,
+  type PoolFees,
+  type PoolPrice,
+  parseConcentratedPool,
+} from '@livery/router/concentrated/concentratedPool';
 import type { Tick } from '@livery/router/concentrated/ladder';
 import { maxTick, minTick } from '@livery/router/concentrated/sqrtRatio';
 import { InvalidPoolError } from '@livery/router/errors/pool';
 import { type Client, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import type { Foresight } from './concentratedState';
+import { getPoolReads } from './poolReads';
 import { readEach } from './readEach';
 import { readFees } from './readFees';
 import { v3Abi } from './v3Abi';
-import { type PoolKey, v3Forms } from './v3Forms';
+import { stateViewAbi } from './v4Abi';
+import { type ConcentratedKey, isOfV4 } from './v4Key';
 
 /** Words of the tick bitmap, of 256 ticks each, that are read on either side of the price: 22 % with the narrowest ticks. */
 const wordsAround = 8;
@@ -20,35 +28,29 @@ const wordsAround = 8;
  */
 export async function readConcentrated(
   client: Client,
-  parameters: { keys: readonly PoolKey[]; blockNumber: bigint; blockTime: bigint; foresight: Foresight },
+  parameters: { keys: readonly ConcentratedKey[]; blockNumber: bigint; blockTime: bigint; foresight: Foresight },
 ): Promise<(ConcentratedPool | undefined)[]> {
   const { keys, blockNumber } = parameters;
+  const ofV3 = keys.flatMap((key) => (isOfV4(key) ? [] : [key]));
   const [prices, liquidities, fees] = await Promise.all([
     readEach(client, {
-      reads: keys.map(({ address, venue }) => {
-        const callData = encodeFunctionData({ abi: v3Abi, functionName: v3Forms[venue.form].price });
-        return { target: address, callData };
-      }),
-      // The first values of `globalState` are the same.
-      decode: (data) => decodeFunctionResult({ abi: v3Abi, functionName: 'slot0', data }),
+      reads: keys.map((key) => getPoolReads(key).price()),
+      decode: (data, index) => decodePrice(data, keys[index]),
       blockNumber,
     }),
     readEach(client, {
-      reads: keys.map(({ address }) => ({ target: address, callData: liquidityCall })),
+      reads: keys.map((key) => getPoolReads(key).liquidity()),
       decode: (data) => decodeFunctionResult({ abi: v3Abi, functionName: 'liquidity', data }),
       blockNumber,
     }),
-    readFees(client, parameters),
+    readFees(client, { ...parameters, keys: ofV3 }),
   ]);
   const words = keys.flatMap((key, index) => {
-    const [, tick] = prices[index] ?? [];
+    const { tick } = prices[index] ?? {};
     return tick === undefined ? [] : listWords(key, tick).map((word) => ({ key, word }));
   });
   const bitmaps = await readEach(client, {
-    reads: words.map(({ key: { address, venue }, word }) => {
-      const functionName = v3Forms[venue.form].words;
-      return { target: address, callData: encodeFunctionData({ abi: v3Abi, functionName, args: [word] }) };
-    }),
+    reads: words.map(({ key, word }) => getPoolReads(key).word(word)),
     decode: (data) => decodeFunctionResult({ abi: v3Abi, functionName: 'tickBitmap', data }),
     blockNumber,
   });
@@ -65,19 +67,30 @@ export async function readConcentrated(
     ...words.flatMap(({ key }, index) => (bitmaps[index] === undefined ? [key] : [])),
     ...reads.flatMap(({ key }, index) => (answers[index] === undefined ? [key] : [])),
   ]);
-  const ticks = new Map(keys.map((key): [PoolKey, Tick[]] => [key, []]));
+  const ticks = new Map(keys.map((key): [ConcentratedKey, Tick[]] => [key, []]));
   for (const [index, { key }] of reads.entries()) ticks.get(key)?.push(...(answers[index] ?? []));
   return keys.map((key, index) => {
-    const [sqrtPriceX96, tick] = prices[index] ?? [];
+    const price = prices[index];
     const liquidity = liquidities[index];
-    const fee = key.fee ?? fees.get(key.address.toLowerCase());
-    if (sqrtPriceX96 === undefined || tick === undefined || liquidity === undefined || unread.has(key))
-      return undefined;
-    return fee === undefined ? undefined : toPool(key, { sqrtPriceX96, tick, liquidity, fee }, ticks.get(key) ?? []);
+    const fee = price?.fee ?? key.fee ?? fees.get(key.address.toLowerCase());
+    if (!price || liquidity === undefined || fee === undefined || unread.has(key)) return undefined;
+    return toPool(key, { ...price, liquidity, fee }, ticks.get(key) ?? []);
   });
 }
 
-const liquidityCall = encodeFunctionData({ abi: v3Abi, functionName: 'liquidity' });
+type ReadPrice = Pick<ConcentratedPool, 'sqrtPriceX96' | 'tick'> & Partial<PoolFees>;
+
+/** Decodes a pool's price, and of a V4 pool the fees that are beside it. */
+function decodePrice(data: Hex, key: ConcentratedKey | undefined): ReadPrice {
+  if (key && isOfV4(key)) {
+    const abi = stateViewAbi;
+    const [sqrtPriceX96, tick, protocolFee, lpFee] = decodeFunctionResult({ abi, functionName: 'getSlot0', data });
+    return { sqrtPriceX96, tick, ...combineFees({ lpFee, protocolFee }) };
+  }
+  // The first values of `globalState` are the same.
+  const [sqrtPriceX96, tick] = decodeFunctionResult({ abi: v3Abi, functionName: 'slot0', data });
+  return { sqrtPriceX96, tick };
+}
 
 type TickRead = Read & { decode: (data: Hex) => Tick[] };
 
@@ -85,9 +98,10 @@ type TickRead = Read & { decode: (data: Hex) => Tick[] };
  * Returns the reads of the ticks in a word of the bitmap: one through a lens, which goes through all 256 bits and is worth it for
  * a word that has some, or else one for each bit.
  */
-function listTickReads({ address, venue, tickSpacing }: PoolKey, word: number, bitmap = 0n): TickRead[] {
+function listTickReads(key: ConcentratedKey, word: number, bitmap = 0n): TickRead[] {
+  const { address, venue, tickSpacing } = key;
   if (bitmap === 0n) return [];
-  if (venue.tickLens) {
+  if (venue.kind === 'v3' && venue.tickLens) {
     const functionName = 'getPopulatedTicksInWord';
     const callData = encodeFunctionData({ abi: v3Abi, functionName, args: [address, word] });
     const decode = (data: Hex) =>
@@ -99,18 +113,17 @@ function listTickReads({ address, venue, tickSpacing }: PoolKey, word: number, b
   }
   return Array.from({ length: 256 }, (_, bit) => (word * 256 + bit) * tickSpacing).flatMap((index, bit) => {
     if (((bitmap >> BigInt(bit)) & 1n) === 0n) return [];
-    const callData = encodeFunctionData({ abi: v3Abi, functionName: 'ticks', args: [index] });
     const decode = (data: Hex) => {
       // Forks have more fields, or other names, but the same two first.
       const [liquidityGross, liquidityNet] = decodeFunctionResult({ abi: v3Abi, functionName: 'ticks', data });
       return [{ index, liquidityGross, liquidityNet }];
     };
-    return [{ target: address, callData, decode }];
+    return [{ ...getPoolReads(key).tick(index), decode }];
   });
 }
 
 /** Returns the positions in the bitmap of the words around a tick, lowest first. */
-function listWords({ tickSpacing }: PoolKey, tick: number): number[] {
+function listWords({ tickSpacing }: ConcentratedKey, tick: number): number[] {
   const toWord = (at: number) => Math.floor(Math.floor(at / tickSpacing) / 256);
   const lowest = Math.max(toWord(minTick), toWord(tick) - wordsAround);
   const highest = Math.min(toWord(maxTick), toWord(tick) + wordsAround);
@@ -118,8 +131,8 @@ function listWords({ tickSpacing }: PoolKey, tick: number): number[] {
 }
 
 function toPool(
-  key: PoolKey,
-  price: Pick<ConcentratedPool, 'sqrtPriceX96' | 'tick' | 'liquidity' | 'fee'>,
+  key: ConcentratedKey,
+  price: PoolPrice & PoolFees,
   unsorted: readonly Tick[],
 ): ConcentratedPool | undefined {
   const { address, token0, token1, tickSpacing } = key;

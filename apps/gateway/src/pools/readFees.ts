@@ -2,13 +2,13 @@ import type { Client } from 'viem';
 import type { Foresight } from './concentratedState';
 import type { ContractRead } from './readEach';
 import { readForeseen } from './readForeseen';
-import { type PoolKey, v3Forms } from './v3Forms';
+import { type V3Key, v3Forms } from './v3Forms';
 
 /** The fees of pools in millionths, by lowercase address; undefined for a pool that does not tell. */
 export type Fees = Map<string, number | undefined>;
 
 /** The reads of the fees of those pools that set their own. */
-export type FeeQuestions = readonly (ContractRead<number> & { key: PoolKey })[];
+export type FeeQuestions = readonly (ContractRead<number> & { key: V3Key })[];
 
 /**
  * Reads the fees of pools that set their own. A fee is the next block's first swap's, at the second `blockTime`; on a
@@ -16,14 +16,14 @@ export type FeeQuestions = readonly (ContractRead<number> & { key: PoolKey })[];
  */
 export async function readFees(
   client: Client,
-  { keys, ...block }: { keys: readonly PoolKey[]; blockNumber: bigint; blockTime: bigint; foresight: Foresight },
+  { keys, ...block }: { keys: readonly V3Key[]; blockNumber: bigint; blockTime: bigint; foresight: Foresight },
 ): Promise<Fees> {
   const reads = listFeeQuestions(keys);
   return toFees(reads, await readForeseen(client, { reads, ...block }));
 }
 
 /** Returns the reads of the fees of pools. */
-export function listFeeQuestions(keys: readonly PoolKey[]): FeeQuestions {
+export function listFeeQuestions(keys: readonly V3Key[]): FeeQuestions {
   return keys.flatMap((key) => v3Forms[key.venue.form].listFeeReads(key).map((read) => ({ key, ...read })));
 }
 

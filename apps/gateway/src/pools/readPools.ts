@@ -8,11 +8,14 @@ import {
   getAbiItem,
   type Hash,
   type Hex,
+  isAddressEqual,
 } from 'viem';
 import { getLogs } from 'viem/actions';
+import type { LogScope } from './concentratedState';
 import type { PoolEvent } from './poolState';
 import { readEach } from './readEach';
 import { v3Events } from './v3Abi';
+import { v4Events } from './v4Abi';
 
 /** Reads tokens and reserves of pairs as of one block, without the addresses that are not pairs. Throws when the node fails. */
 export async function readPools(
@@ -68,17 +71,14 @@ const v2Events = [
   getAbiItem({ abi: v2PairAbi, name: 'Sync' }),
   getAbiItem({ abi: v2FactoryAbi, name: 'PairCreated' }),
 ] as const;
-const allEvents = [...v2Events, ...v3Events] as const;
+const allEvents = [...v2Events, ...v3Events, ...v4Events] as const;
 
-/**
- * Reads the changes of one block to pools, in order; changes of V3 pools only `withConcentrated`. The block is named by
- * hash, which excludes other branches.
- */
+/** Reads the changes of one block to pools, in order. The block is named by hash, which excludes other branches. */
 export async function readPoolEvents(
   client: Client,
-  { blockHash, withConcentrated }: { blockHash: Hash; withConcentrated: boolean },
+  { blockHash, scope }: { blockHash: Hash; scope: LogScope },
 ): Promise<PoolEvent[]> {
-  return toPoolEvents(await readPoolLogs(client, { range: { blockHash }, withConcentrated }));
+  return toPoolEvents(await readPoolLogs(client, { range: { blockHash }, scope }), scope);
 }
 
 type PoolLog = Awaited<ReturnType<typeof readPoolLogs>>[number];
@@ -88,16 +88,22 @@ export function readPoolLogs(
   client: Client,
   {
     range,
-    withConcentrated,
-  }: { range: { blockHash: Hash } | { fromBlock: bigint; toBlock: bigint }; withConcentrated: boolean },
+    scope: { withV3, poolManager },
+  }: { range: { blockHash: Hash } | { fromBlock: bigint; toBlock: bigint }; scope: LogScope },
 ) {
-  const events = withConcentrated ? allEvents : (v2Events as readonly (typeof allEvents)[number][]);
+  const events: readonly (typeof allEvents)[number][] = [
+    ...v2Events,
+    ...(withV3 ? v3Events : []),
+    ...(poolManager ? v4Events : []),
+  ];
   return getLogs(client, { events, ...range, strict: true });
 }
 
-/** Returns the changes to pools in logs. */
-export function toPoolEvents(logs: readonly PoolLog[]): PoolEvent[] {
+/** Returns the changes to pools in logs. What another contract tells of V4 pools is none. */
+export function toPoolEvents(logs: readonly PoolLog[], { poolManager }: LogScope): PoolEvent[] {
   return logs.flatMap((log): PoolEvent[] => {
+    const { args } = log;
+    if ('id' in args) return poolManager && isAddressEqual(log.address, poolManager) ? toV4Events(args) : [];
     if (log.eventName === 'Sync') {
       const { reserve0, reserve1 } = log.args;
       return [{ kind: 'moved', pool: log.address, reserve0, reserve1 }];
@@ -116,8 +122,29 @@ export function toPoolEvents(logs: readonly PoolLog[]): PoolEvent[] {
       return [{ kind: 'priced', pool: address, sqrtPriceX96, liquidity, tick }];
     }
     if (log.eventName === 'Initialize') return [{ kind: 'opened', pool: address }];
+    if (log.eventName !== 'Mint' && log.eventName !== 'Burn') return [];
     const { tickLower, tickUpper, amount } = log.args;
     const liquidity = log.eventName === 'Mint' ? amount : -amount;
     return amount === 0n ? [] : [{ kind: 'provided', pool: address, tickLower, tickUpper, liquidity }];
   });
+}
+
+/** Returns the changes that an event of the PoolManager tells, by its arguments, since V3 has events of the same names. */
+function toV4Events(args: Extract<PoolLog['args'], { id: Hex }>): PoolEvent[] {
+  const pool = args.id;
+  if ('protocolFee' in args) return [{ kind: 'charged', pool, protocolFee: args.protocolFee }];
+  if ('liquidityDelta' in args) {
+    const { tickLower, tickUpper, liquidityDelta: liquidity } = args;
+    return liquidity === 0n ? [] : [{ kind: 'provided', pool, tickLower, tickUpper, liquidity }];
+  }
+  if ('hooks' in args) {
+    const { currency0, currency1, fee, tickSpacing, hooks } = args;
+    // A pool that was read before it had a price is read again.
+    return [
+      { kind: 'opened', pool },
+      { kind: 'initialized', currency0, currency1, fee, tickSpacing, hooks },
+    ];
+  }
+  const { sqrtPriceX96, liquidity, tick } = args;
+  return [{ kind: 'priced', pool, sqrtPriceX96, liquidity, tick }];
 }

@@ -8,7 +8,7 @@ const read = (message: string, blocks: bigint) => {
   };
   const client = createClient({ transport: custom({ request }, { retryCount: 0 }) });
   const logRange = { blocks };
-  return readRangeEvents(client, { from: 1n, to: 5n, withConcentrated: false, logRange }).catch(() => logRange.blocks);
+  return readRangeEvents(client, { from: 1n, to: 5n, scope: { withV3: false }, logRange }).catch(() => logRange.blocks);
 };
 
 test.each([

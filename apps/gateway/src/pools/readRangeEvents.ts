@@ -1,4 +1,5 @@
 import { BaseError, type Client, type Hash, RpcRequestError } from 'viem';
+import type { LogScope } from './concentratedState';
 import type { PoolEvent } from './poolState';
 import { readPoolLogs, toPoolEvents } from './readPools';
 
@@ -14,9 +15,9 @@ export type LogRange = { blocks: bigint };
  */
 export async function readRangeEvents(
   client: Client,
-  parameters: { from: bigint; to: bigint; withConcentrated: boolean; logRange: LogRange },
+  parameters: { from: bigint; to: bigint; scope: LogScope; logRange: LogRange },
 ): Promise<BlockEvents[]> {
-  const { from, to, withConcentrated, logRange } = parameters;
+  const { from, to, scope, logRange } = parameters;
   const size = logRange.blocks;
   const count = Number((to - from) / size) + 1;
   const ranges = Array.from({ length: count }, (_, index) => {
@@ -24,8 +25,8 @@ export async function readRangeEvents(
     return { fromBlock, toBlock: fromBlock + size > to ? to : fromBlock + size - 1n };
   });
   try {
-    const read = await Promise.all(ranges.map((range) => readPoolLogs(client, { range, withConcentrated })));
-    return groupByBlock(read.flat());
+    const read = await Promise.all(ranges.map((range) => readPoolLogs(client, { range, scope })));
+    return groupByBlock(read.flat(), scope);
   } catch (error) {
     if (size === 1n || !isTooLong(error)) throw error;
     logRange.blocks = size / 2n;
@@ -33,7 +34,7 @@ export async function readRangeEvents(
   }
 }
 
-function groupByBlock(logs: Awaited<ReturnType<typeof readPoolLogs>>): BlockEvents[] {
+function groupByBlock(logs: Awaited<ReturnType<typeof readPoolLogs>>, scope: LogScope): BlockEvents[] {
   const blocks = new Map<Hash, { number: bigint; hash: Hash; logs: typeof logs }>();
   for (const log of logs) {
     const block = blocks.get(log.blockHash) ?? { number: log.blockNumber, hash: log.blockHash, logs: [] };
@@ -43,7 +44,7 @@ function groupByBlock(logs: Awaited<ReturnType<typeof readPoolLogs>>): BlockEven
   return [...blocks.values()].map((block) => ({
     number: block.number,
     hash: block.hash,
-    events: toPoolEvents(block.logs),
+    events: toPoolEvents(block.logs, scope),
   }));
 }
 

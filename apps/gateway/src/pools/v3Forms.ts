@@ -4,7 +4,7 @@ import type { ContractRead } from './readEach';
 import { slipstreamFactoryAbi, v3Abi } from './v3Abi';
 
 /** A pool of a V3 venue, without its state. Its fee is undefined where it sets its own. */
-export type PoolKey = V3Tier & { venue: V3Venue; address: Address; token0: Address; token1: Address };
+export type V3Key = V3Tier & { venue: V3Venue; address: Address; token0: Address; token1: Address };
 
 /** The reads of one form of pools. Those that are the same for all forms are not here. */
 type FormReads = {
@@ -20,7 +20,7 @@ type FormReads = {
   /**
    * Returns the reads of a pool's fee in millionths; the first answer counts. None where the tier has the fee.
    */
-  listFeeReads: (key: PoolKey) => ContractRead<number>[];
+  listFeeReads: (key: V3Key) => ContractRead<number>[];
 };
 
 const decodeFee = (data: Hex) => decodeFunctionResult({ abi: v3Abi, functionName: 'fee', data });

@@ -6,6 +6,7 @@ import { swapInput } from '@livery/router/concentrated/swapConcentrated';
 import { createRandom } from '@livery/router/testing/createRandom';
 import { decodeAbiParameters, encodeFunctionData } from 'viem';
 import type { ChainState } from '../chains/chainState';
+import { isOfV4 } from '../pools/v4Key';
 
 const atOnce = 100;
 
@@ -31,7 +32,9 @@ export async function compareQuoter(
   { client, pools }: Pick<ChainState, 'client' | 'pools'>,
   count: number,
 ): Promise<ComparedSwap[]> {
-  const followed = [...(pools?.concentrated.followed.values() ?? [])].filter(({ pool }) => pool.ticks.length > 0);
+  const followed = [...(pools?.concentrated.followed.values() ?? [])].flatMap(({ key, pool }) =>
+    isOfV4(key) || pool.ticks.length === 0 ? [] : [{ key, pool }],
+  );
   const richest = followed.toSorted((a, b) => b.pool.ticks.length - a.pool.ticks.length)[0];
   const random = createRandom(7);
   const compared: ComparedSwap[] = [];

@@ -78,10 +78,7 @@ export function movePrice(pool: ConcentratedPool, { sqrtPriceX96, tick, liquidit
 /** Fees of a pool in millionths, see `ConcentratedPool`. */
 export type PoolFees = Pick<ConcentratedPool, 'fee' | 'fee1'>;
 
-/**
- * Returns the pool with other fees; undefined for fees that no pool can have. Searches in a market that holds the pool see the
- * new ones once the market's graph is rebuilt.
- */
+/** Returns the pool with other fees; undefined for fees that no pool can have. */
 export function changeFees(pool: ConcentratedPool, { fee, fee1 }: PoolFees): ConcentratedPool | undefined {
   return isFee(fee) && isFee(fee1 ?? fee) ? { ...pool, fee, fee1 } : undefined;
 }

@@ -69,6 +69,7 @@ test('the table of settings has exactly the settings of a chain and the variable
     'RPC_URLS_{chain id}',
     'RPC_BUDGET_{chain id}',
     'WALLET_RPC_{chain id}',
+    'V4_POOLS_{chain id}',
     ...names,
   ]);
 });

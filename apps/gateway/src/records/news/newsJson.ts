@@ -8,6 +8,8 @@ const address = v.custom<`0x${string}`>(
   (value) => typeof value === 'string' && isAddress(value, { strict: false }),
   'not an address',
 );
+/** A pool: its address, or its id on V4. */
+const name = v.union([address, hash]);
 const bloom = v.custom<`0x${string}`>(isBloom, 'not a filter of logs');
 const whole = v.pipe(v.number(), v.integer());
 const amount = v.pipe(
@@ -19,9 +21,18 @@ const amount = v.pipe(
 const event = v.variant('kind', [
   v.object({ kind: v.literal('moved'), pool: address, reserve0: amount, reserve1: amount }),
   v.object({ kind: v.literal('created'), factory: address, pool: address, token0: address, token1: address }),
-  v.object({ kind: v.literal('priced'), pool: address, sqrtPriceX96: amount, liquidity: amount, tick: whole }),
-  v.object({ kind: v.literal('provided'), pool: address, tickLower: whole, tickUpper: whole, liquidity: amount }),
-  v.object({ kind: v.literal('opened'), pool: address }),
+  v.object({ kind: v.literal('priced'), pool: name, sqrtPriceX96: amount, liquidity: amount, tick: whole }),
+  v.object({ kind: v.literal('provided'), pool: name, tickLower: whole, tickUpper: whole, liquidity: amount }),
+  v.object({ kind: v.literal('opened'), pool: name }),
+  v.object({ kind: v.literal('charged'), pool: name, protocolFee: whole }),
+  v.object({
+    kind: v.literal('initialized'),
+    currency0: address,
+    currency1: address,
+    fee: whole,
+    tickSpacing: whole,
+    hooks: address,
+  }),
   v.object({
     kind: v.literal('deployed'),
     factory: address,
