@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { InvalidPoolError, UnknownPoolError } from './errors/pool';
 import { findRoute } from './findRoute';
 import { getMidRate } from './getMidRate';
-import { addPool, createMarket, type Market, removePool, selectPools, updateReserves } from './market';
+import { addPool, createMarket, joinMarkets, type Market, removePool, selectPools, updateReserves } from './market';
 import type { Pool } from './pool';
 import { marketArbitrary, tokenAt } from './testing/marketArbitrary';
 
@@ -43,6 +43,21 @@ describe('a market', () => {
         expect(ask(market)).toEqual(ask(createMarket(rebuilt)));
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('that is joined of two gives the same routes as one of all their pools, and shows no later change of them', () => {
+    fc.assert(
+      fc.property(marketArbitrary, fc.nat(10), (pools, count) => {
+        const parts = [pools.slice(0, count), pools.slice(count)].map(createMarket);
+        const [one = createMarket([]), other = createMarket([])] = parts;
+        const joined = joinMarkets(one, other);
+        const whole = ask(createMarket(pools));
+        expect(ask(joined)).toEqual(whole);
+        for (const { address } of pools) for (const part of parts) removePool(part, address);
+        expect(ask(joined)).toEqual(whole);
+      }),
+      { numRuns: 100 },
     );
   });
 

@@ -101,11 +101,21 @@ export function updateLiquidity(market: Market, poolAddress: Address, change: Li
  */
 export function selectPools(market: Market, isSelected: (pool: AnyPool) => boolean): Market {
   // The pools were checked when they were added, and are never changed in place.
-  const select = <Kind extends AnyPool>(shelf: Shelf<Kind>): Shelf<Kind> => {
-    const pools = shelf.pools.filter(isSelected);
-    return { pools, positions: new Map(pools.map(({ address }, position) => [address.toLowerCase(), position])) };
-  };
+  const select = <Kind extends AnyPool>(shelf: Shelf<Kind>) => toShelf(shelf.pools.filter(isSelected));
   return { ...select(market), concentrated: select(market.concentrated), graph: undefined };
+}
+
+/**
+ * Returns a market of the pools of two markets that have none in common, in their current states. Later changes of them do not
+ * show in it.
+ */
+export function joinMarkets(one: Market, other: Market): Market {
+  const join = <Kind extends AnyPool>(a: Shelf<Kind>, b: Shelf<Kind>) => toShelf([...a.pools, ...b.pools]);
+  return { ...join(one, other), concentrated: join(one.concentrated, other.concentrated), graph: undefined };
+}
+
+function toShelf<Kind extends AnyPool>(pools: Kind[]): Shelf<Kind> {
+  return { pools, positions: new Map(pools.map(({ address }, position) => [address.toLowerCase(), position])) };
 }
 
 /** Returns the pool of an address with its current state, or undefined if the market does not have it. */

@@ -51,6 +51,11 @@ const parameters = [
     'The price is a reference, for the price impact of larger amounts: pools too shallow for arbitrage do not set it.',
     flag,
   ),
+  queryParameter(
+    'permits',
+    'The taker can sell a token by a permit of Permit2, or its allowance there: the Universal Router answers where V4 lets it pay more.',
+    flag,
+  ),
   queryParameter('excludedSources', 'Sources not to use.', names),
   queryParameter('includedSources', 'The only sources to use.', names),
 ];

@@ -1,29 +1,22 @@
-import {
-  encodeUniversalSwap,
-  type UniversalFill,
-  type UniversalWay,
-} from '@livery/core/domain/calldata/encodeUniversalSwap';
+import { encodeUniversalSwap, sellsCoins, type UniversalFill } from '@livery/core/domain/calldata/encodeUniversalSwap';
 import { getExecutor, permit2, senderItself, universalSource } from '@livery/core/domain/executors';
 import { getSwapKind } from '@livery/core/domain/swap/getSwapKind';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { listUniversalVenues } from '@livery/core/domain/venues';
-import { findRoute } from '@livery/router/findRoute';
-import { getPool } from '@livery/router/market';
 import type { Route, RoutePath } from '@livery/router/route';
-import type { Address } from 'viem';
+import { maxInt128 } from 'viem';
 import type { ChainState } from '../chains/chainState';
 import { isInUse } from '../chains/venueChecks';
 import type { PoolState } from '../pools/poolState';
-import { selectMarket } from '../pools/selectMarket';
 import { fractionRoundedDown, settlePayment } from './amounts';
-import { getReferenceProbe } from './getReferenceProbe';
+import { findUniversalRoute } from './findUniversalRoute';
 import { nameAffiliate } from './nameAffiliate';
 import { listWorking } from './pools/getPoolsQuote';
-import { toQuotedFills } from './pools/quotedFills';
-import { type PoolLookUp, splitPath } from './pools/splitPath';
 import { settleSlippage } from './pools/suggestSlippage';
 import { type Candidate, isWanted, type Refusal, type SwapRequest } from './quoteSource';
 import { getRefundGas } from './refundGas';
+import { toUniversalFills } from './universalFills';
+import { toUniversalWay } from './universalWay';
 
 /**
  * Quotes a swap over Uniswap's own pools as a call of the Universal Router, which pays any recipient together with the
@@ -36,6 +29,7 @@ export function getUniversalQuote(state: ChainState, request: SwapRequest): Cand
   const isSwap = getSwapKind(request, chain) === 'swap';
   if (!router || !pools || !isSwap || !isRouterUsed(state, request)) return { refused: 'NOT_APPLICABLE' };
   const venues = listUniversalVenues(chain).map(({ name }) => name);
+  const forms = isV4Used(state, request) ? 'both' : undefined;
   // What fails for the exchange proxy may fail for the router; where all fails there, it is the proxy.
   const working = listWorking(state, request);
   const isUsed = ({ name }: { name: string }) =>
@@ -46,7 +40,7 @@ export function getUniversalQuote(state: ChainState, request: SwapRequest): Cand
   const [isNativeSold, isNativeBought] = [isNativeToken(request.sellToken), isNativeToken(request.buyToken)];
   const { address: wrapped } = chain.wrappedNative;
   const [sold, bought] = [isNativeSold ? wrapped : request.sellToken, isNativeBought ? wrapped : request.buyToken];
-  const route = findUniversalRoute(state, { request, sold, bought, pools, amount, isUsed });
+  const route = findUniversalRoute(state, { request, sold, bought, pools, amount, isUsed, forms });
   if (!route) return { refused: 'NO_ROUTE' };
   for (const pool of route.paths.flatMap((path) => path.pools)) pools.used.set(pool, true);
   const { slippage, autoSlippage } = settleSlippage(state, { ...request, pools, route });
@@ -54,8 +48,8 @@ export function getUniversalQuote(state: ChainState, request: SwapRequest): Cand
   const { feeAmount, buyAmount, minimumBought } = settlePayment(request, { bought: route.buyAmount, slippage });
   const fills = sells ? toSales(route, pools) : toPurchases(route, { pools, amount, slippage });
   const maximumSold = sells ? request.amount : fills.reduce((sum, { limit }) => sum + limit, 0n);
-  if (minimumBought === 0n || maximumSold >= maxTaken) return { refused: 'NO_ROUTE' };
-  const gas = estimateGas(route, { hasFee: feeAmount > 0n, sells, isNativeSold, isNativeBought });
+  if (minimumBought === 0n || maximumSold >= maxTaken || fills.some(isTooLarge)) return { refused: 'NO_ROUTE' };
+  const gas = estimateGas(route, { fills, hasFee: feeAmount > 0n, sells, isNativeSold, isNativeBought });
   const { feeRecipient, recipient = senderItself } = request;
   const data = encodeUniversalSwap({
     side: sells ? 'exactInput' : 'exactOutput',
@@ -66,7 +60,7 @@ export function getUniversalQuote(state: ChainState, request: SwapRequest): Cand
     buyAmount: minimumBought,
     fee: feeRecipient && feeAmount > 0n ? { token: bought, amount: feeAmount, recipient: feeRecipient } : undefined,
     payee: recipient,
-    refundee: isNativeSold && !sells ? senderItself : undefined,
+    refundee: !sells && (isNativeSold || fills.some(sellsCoins)) ? senderItself : undefined,
     deadline: request.deadline,
   });
   return {
@@ -81,13 +75,24 @@ export function getUniversalQuote(state: ChainState, request: SwapRequest): Cand
     spender: isNativeSold ? undefined : permit2,
     gas,
     spareGas: getRefundGas(gas),
-    fills: toQuotedFills(route, { chain, sellToken: sold, buyToken: bought, look: toLook(pools) }),
+    fills: toUniversalFills(route, pools, { chain, router, sellToken: sold, buyToken: bought }),
     autoSlippage,
   };
 }
 
 /** Permit2 keeps amounts in 160 bits, and never lowers the largest. */
 const maxTaken = 2n ** 160n - 1n;
+
+/** Amounts of V4 have 127 bits. */
+function isTooLarge({ kind, amount, limit }: UniversalFill): boolean {
+  return kind === 'v4' && (amount > maxInt128 || limit > maxInt128);
+}
+
+/** Returns true where the request allows V4, and its check has worked; a check itself asks it in any case. */
+function isV4Used({ venueChecks, pools }: ChainState, request: SwapRequest): boolean {
+  const venue = pools?.concentrated.v4?.venue.name;
+  return venue !== undefined && isWanted(request, venue) && (request.isCheck || isInUse(venueChecks, venue));
+}
 
 /** Returns true where the request allows the router, and its check has worked; a check itself asks it in any case. */
 function isRouterUsed({ venueChecks }: ChainState, { excludedSources, isCheck = false }: SwapRequest): boolean {
@@ -96,87 +101,57 @@ function isRouterUsed({ venueChecks }: ChainState, { excludedSources, isCheck = 
 
 /** Upper bounds for the parts of a call in gas units, measured on the contracts; `never` keeps paths on one venue. */
 const routerGas = {
-  ...{ call: 120_000, path: 15_000, hop: 75_000, fee: 45_000, refund: 20_000, never: 1e12 },
+  ...{ call: 120_000, fee: 45_000, refund: 20_000 },
   /** A signature and its allowance, and the way of each path's token through Permit2. */
   ...{ permit: 60_000, taken: 25_000, unwrap: 20_000 },
+  /** The ways into the PoolManager and out of it. */
+  v4: 60_000,
 };
 
-type Trip = {
-  request: SwapRequest;
-  sold: Address;
-  bought: Address;
-  pools: PoolState;
-  amount: bigint;
-  isUsed: (venue: { name: string }) => boolean;
-};
-
-/** Returns the best route of which no path changes its venue: the call has one command for each path. */
-function findUniversalRoute(state: ChainState, trip: Trip): Route | undefined {
-  const { request, pools, isUsed } = trip;
-  const route = findOver(trip);
-  const isPlain = route?.paths.every((path) => new Set(path.pools.map((pool) => getVenueOf(pools, pool))).size === 1);
-  if (!route || isPlain) return route;
-  const routes = listUniversalVenues(state.chain).flatMap(({ name }) => {
-    const found = findOver({ ...trip, isUsed: (venue) => venue.name === name && isUsed(venue) });
-    return found ? [found] : [];
-  });
-  const isBetter = (one: Route, other: Route) =>
-    request.side === 'sell' ? one.buyAmount > other.buyAmount : one.sellAmount < other.sellAmount;
-  return routes.reduce<Route | undefined>((best, each) => (best && !isBetter(each, best) ? best : each), undefined);
-}
-
-function findOver({ request, sold, bought, pools, amount, isUsed }: Trip): Route | undefined {
-  const { side, gasPrice, rates } = request;
-  const tokenPerGas = Number(gasPrice) * rates.counterPerWei;
-  const groupOf = (pool: Address) => getVenueOf(pools, pool);
-  return findRoute(selectMarket(pools, isUsed), {
-    sellToken: sold,
-    buyToken: bought,
-    side,
-    amount,
-    gas: { perPath: routerGas.path, perHop: routerGas.hop, perPart: routerGas.never, groupOf, tokenPerGas },
-    probe: getReferenceProbe(request),
+/** Returns the fills of the paths that `amounts` gives an amount, in their order. */
+function toFills(
+  { paths }: Route,
+  pools: PoolState,
+  toAmounts: (path: RoutePath, index: number) => Pick<UniversalFill, 'amount' | 'limit'>,
+): UniversalFill[] {
+  return paths.flatMap((path, index) => {
+    const way = toUniversalWay(pools, path);
+    const amounts = toAmounts(path, index);
+    return way && amounts.amount > 0n ? [{ ...way, ...amounts }] : [];
   });
 }
 
-function getVenueOf({ venueOf }: PoolState, pool: Address) {
-  return venueOf.get(pool.toLowerCase());
-}
-
-function toLook({ venueOf, market }: PoolState): PoolLookUp {
-  return { venueOf, getPool: (address) => getPool(market, address) };
-}
-
-function toFill(pools: PoolState, path: RoutePath): UniversalWay {
-  const [segment] = splitPath(path, toLook(pools));
-  return { kind: segment?.venue.kind ?? 'v2', way: { path: path.tokens, keys: segment?.keys } };
-}
-
-function toSales({ paths }: Route, pools: PoolState): UniversalFill[] {
-  return paths.map((path) => ({ ...toFill(pools, path), amount: path.sellAmount, limit: 0n }));
+function toSales(route: Route, pools: PoolState): UniversalFill[] {
+  return toFills(route, pools, ({ sellAmount }) => ({ amount: sellAmount, limit: 0n }));
 }
 
 /** Together the fills buy exactly the amount: the last one buys what the others leave of it. */
 function toPurchases(
-  { paths }: Route,
+  route: Route,
   { pools, amount, slippage }: { pools: PoolState; amount: bigint; slippage: bigint },
 ): UniversalFill[] {
   let missing = amount;
-  return paths.flatMap((path, index) => {
-    const bought = index === paths.length - 1 || path.buyAmount > missing ? missing : path.buyAmount;
+  return toFills(route, pools, ({ buyAmount, sellAmount }, index) => {
+    const bought = index === route.paths.length - 1 || buyAmount > missing ? missing : buyAmount;
     missing -= bought;
-    const limit = path.sellAmount + fractionRoundedDown(path.sellAmount, slippage);
-    return bought > 0n ? [{ ...toFill(pools, path), amount: bought, limit }] : [];
+    return { amount: bought, limit: sellAmount + fractionRoundedDown(sellAmount, slippage) };
   });
 }
 
 /** Estimates the gas of a call in gas units, with the ticks that its pools cross. */
 function estimateGas(
   { gas, paths }: Route,
-  parts: { hasFee: boolean; sells: boolean; isNativeSold: boolean; isNativeBought: boolean },
+  parts: {
+    fills: readonly UniversalFill[];
+    hasFee: boolean;
+    sells: boolean;
+    isNativeSold: boolean;
+    isNativeBought: boolean;
+  },
 ): bigint {
-  const { call, fee, refund, permit, taken, unwrap } = routerGas;
+  const { call, fee, refund, permit, taken, unwrap, v4 } = routerGas;
   const paid = parts.isNativeSold ? (parts.sells ? 0 : refund) : permit + taken * paths.length;
   const more = paid + (parts.hasFee ? fee : 0) + (parts.isNativeBought ? unwrap : 0);
-  return BigInt(Math.ceil(call + gas + more));
+  const ofV4 = parts.fills.filter(({ kind }) => kind === 'v4').length;
+  return BigInt(Math.ceil(call + gas + more + v4 * ofV4));
 }

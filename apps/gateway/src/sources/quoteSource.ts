@@ -27,6 +27,8 @@ export type SwapRequest = {
   /** In wei. */
   gasPrice: bigint;
   rates: QuoteRates;
+  /** True where the taker signs permits of Permit2, or has allowed the Universal Router there to take the sold token. */
+  hasPermits?: boolean | undefined;
   /** True for a reference price, which shallow pools do not set; see `getReferenceProbe`. */
   isReference?: boolean | undefined;
   /** Limit orders that pay `buyToken` for `sellToken`, the wrapped coin in the place of the native one. */

@@ -79,7 +79,11 @@ export async function compareQuoter(
 }
 
 /** Returns an amount of 10 ** `digits` times the depth that a constant-product pool of the same liquidity has. */
-function drawByDepth({ sqrtPriceX96, liquidity }: ConcentratedPool, zeroForOne: boolean, digits: number): bigint {
+export function drawByDepth(
+  { sqrtPriceX96, liquidity }: ConcentratedPool,
+  zeroForOne: boolean,
+  digits: number,
+): bigint {
   const root = Number(sqrtPriceX96) / 2 ** 96;
   const depth = Number(liquidity) * (zeroForOne ? 1 / root : root);
   return BigInt(Math.floor(depth * 10 ** digits) + 1);

@@ -9,12 +9,12 @@ import { syncChain } from '../chains/syncChain';
 import { listUnused, recordCheck } from '../chains/venueChecks';
 import { createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
-import { checkUniversalRouter, checkVenue } from '../services/venues/checkVenue';
+import { checkUniversalRouter, checkV4, checkVenue } from '../services/venues/checkVenue';
 import { copyEmptyDatabase } from './copyEmptyDatabase';
 import { createTrader } from './createTrader';
 
 /**
- * Creates a gateway, not listening, on seeded chains of its own at their head, with their V3 pools if asked to. The
+ * Creates a gateway, not listening, on seeded chains of its own at their head, with their V3 pools, and quotes over those of V4, if asked to. The
  * test advances its clock and syncs it.
  */
 export async function startGateway(
@@ -22,8 +22,9 @@ export async function startGateway(
   {
     maxPairs,
     v3 = false,
+    v4 = false,
     variables: more = {},
-  }: { maxPairs?: bigint; v3?: boolean; variables?: Record<string, string> } = {},
+  }: { maxPairs?: bigint; v3?: boolean; v4?: boolean; variables?: Record<string, string> } = {},
 ) {
   const started = await Promise.all(chainIds.map(async (id) => ({ id, ...(await startTestChain(id)) })));
   // Most tests place orders of a few base units, and a fast machine asks more in a second than a visitor may.
@@ -54,6 +55,7 @@ export async function startGateway(
       recordCheck(venueChecks, venue.name, { outcome: await checkVenue(state, venue), now });
     }
     recordCheck(venueChecks, universalSource, { outcome: await checkUniversalRouter(state), now });
+    if (v4) recordCheck(venueChecks, 'Uniswap_V4', { outcome: await checkV4(state), now });
   }
 
   function onChain(chainId: number) {
@@ -76,7 +78,7 @@ export async function startGateway(
   }
 
   await sync();
-  if (v3) await Promise.all([...context.chains.values()].map(readConcentratedPools));
+  if (v3 || v4) await Promise.all([...context.chains.values()].map(readConcentratedPools));
   return {
     app,
     context,

@@ -1,3 +1,4 @@
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { ChainState } from '../../chains/chainState';
 import { ValidationFailedError } from '../../errors/quote';
 import { getDataGas } from '../../sources/dataGas';
@@ -12,8 +13,8 @@ import { validationCode } from './fields';
 const sources: readonly QuoteSource[] = [getWrappedQuote, getPoolsQuote, getUniversalQuote, getDirectQuote];
 
 /**
- * Returns the exchange proxy's candidate, since it fills over the most exchanges and from the book. Without one, returns
- * that of the highest value after fees, gas, and on a rollup the price of its bytes; undefined when every source
+ * Returns the exchange proxy's candidate, since it fills over the most exchanges and from the book, or that of the Universal
+ * Router where pools of V4 let it pay more after gas, to a taker who can use it. Without a proxy's, returns that of the highest value after fees, gas, and on a rollup the price of its bytes; undefined when every source
  * refuses. A failing source counts as refusing when another one has an answer, else its error is thrown.
  */
 export function getBestCandidate(state: ChainState, request: SwapRequest): Candidate | undefined {
@@ -23,7 +24,7 @@ export function getBestCandidate(state: ChainState, request: SwapRequest): Candi
     try {
       const answer = source(state, request);
       if ('refused' in answer) continue;
-      if (answer.to === state.chain.exchangeProxy) return withDataGas(state, request, answer).candidate;
+      if (answer.to === state.chain.exchangeProxy) return getBetter(state, request, answer);
       candidates.push(withDataGas(state, request, answer));
     } catch (error) {
       failures.push(error);
@@ -33,12 +34,31 @@ export function getBestCandidate(state: ChainState, request: SwapRequest): Candi
   const eligible = listEligible(candidates);
   if (eligible.length < 2) return eligible[0]?.candidate;
 
-  const gasRate = Number(request.gasPrice) * request.rates.counterPerWei;
+  return pickBest(request, eligible).candidate;
+}
+
+/**
+ * Returns the proxy's candidate or a better one of the Universal Router. Over the same pools the proxy's stands: the estimates
+ * of their gas differ by less than their errors.
+ */
+function getBetter(state: ChainState, request: SwapRequest, ofProxy: Candidate): Candidate {
+  const own = withDataGas(state, request, ofProxy);
+  const canPay = isNativeToken(request.sellToken) || request.hasPermits;
+  const { marketOfV4, v4 } = state.pools?.concentrated ?? {};
+  if (!canPay || !v4 || marketOfV4?.concentrated.pools.length === 0) return own.candidate;
+  const answer = getUniversalQuote(state, request);
+  if ('refused' in answer || answer.fills.every(({ source }) => source !== v4.venue.name)) return own.candidate;
+  return pickBest(request, [own, withDataGas(state, request, answer)]).candidate;
+}
+
+/** Returns the candidate of the highest value after gas, the first of several. */
+function pickBest({ gasPrice, rates, side }: SwapRequest, candidates: readonly Priced[]): Priced {
+  const gasRate = Number(gasPrice) * rates.counterPerWei;
   const worth = ({ candidate, gas }: Priced) => {
     const gasCost = BigInt(Math.round(Number(gas) * gasRate));
-    return request.side === 'sell' ? candidate.buyAmount - gasCost : -candidate.sellAmount - gasCost;
+    return side === 'sell' ? candidate.buyAmount - gasCost : -candidate.sellAmount - gasCost;
   };
-  return eligible.reduce((best, each) => (worth(each) > worth(best) ? each : best)).candidate;
+  return candidates.reduce((best, each) => (worth(each) > worth(best) ? each : best));
 }
 
 /** Returns the candidates to choose from: those that pay the operator's fee come before all others. */

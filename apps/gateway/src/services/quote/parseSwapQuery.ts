@@ -63,6 +63,7 @@ export function parseSwapQuery(
   const gasPrice = read('gasPrice', amountField);
   const skipValidation = read('skipValidation', flagField);
   const isReference = read('reference', flagField);
+  const hasPermits = read('permits', flagField);
   const recipient = read('recipient', accountField);
   if (recipient && sellToken && buyToken && !canBePaid(recipient, { chain: state.chain, sellToken, buyToken })) {
     fail('recipient', validationCode.fieldInvalid, 'Invalid recipient');
@@ -87,6 +88,7 @@ export function parseSwapQuery(
     deadline,
     gasPrice,
     isReference,
+    hasPermits,
     excludedSources: new Set([...excludedSources, ...excludedVenues]),
     includedSources,
     takerAddress,

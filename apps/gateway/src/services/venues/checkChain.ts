@@ -6,7 +6,7 @@ import type { ChainState } from '../../chains/chainState';
 import { maintainV3Pools } from '../../chains/maintainV3Pools';
 import { syncChain } from '../../chains/syncChain';
 import type { VenueOutcome } from '../../chains/venueChecks';
-import { checkUniversalRouter, checkVenue } from './checkVenue';
+import { checkUniversalRouter, checkV4, checkVenue } from './checkVenue';
 
 /** The outcome of a venue's check, or of a chain whose pools could not be read. */
 export type ChainCheck = { chain: string; venue: string } & VenueOutcome;
@@ -28,5 +28,6 @@ export async function checkChain(state: ChainState, log: Logger): Promise<ChainC
   if (getExecutor(state.chain, 'universalRouter')) {
     checks.push({ chain, venue: universalSource, ...(await checkUniversalRouter(state)) });
   }
+  if (state.v4) checks.push({ chain, venue: state.v4.venue.name, ...(await checkV4(state)) });
   return checks;
 }

@@ -1,5 +1,6 @@
 import { transformErc20Abi } from '@livery/core/domain/calldata/transformErc20Abi';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import type { V4Venue } from '@livery/core/domain/v4/v4Venue';
 import type { Venue } from '@livery/core/domain/venue';
 import {
   type Address,
@@ -34,10 +35,19 @@ export function checkVenue(state: ChainState, { name }: Pick<Venue, 'name'>): Pr
   return check(state, (request) => getPoolsQuote(state, { ...request, includedSources: new Set([name]) }));
 }
 
-/** Checks the chain's Universal Router as `checkVenue` does, over any of its pools. Never throws. */
+/** Checks the chain's Universal Router as `checkVenue` does, over any of its pools but those of V4. Never throws. */
 export function checkUniversalRouter(state: ChainState): Promise<VenueOutcome> {
-  return check(state, (request) => getUniversalQuote(state, request));
+  const excludedSources = new Set([v4Source]);
+  return check(state, (request) => getUniversalQuote(state, { ...request, excludedSources }));
 }
+
+/** Checks V4 as `checkVenue` does, over which the Universal Router alone fills. Never throws. */
+export function checkV4(state: ChainState): Promise<VenueOutcome> {
+  const includedSources = new Set([v4Source]);
+  return check(state, (request) => getUniversalQuote(state, { ...request, includedSources }));
+}
+
+const v4Source: V4Venue['name'] = 'Uniswap_V4';
 
 type Quote = (request: SwapRequest) => Candidate | Refusal;
 

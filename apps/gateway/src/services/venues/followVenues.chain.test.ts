@@ -99,11 +99,13 @@ test('a check of all venues tells which work, which fail and which have no pools
   const log = pino({ level: 'silent' });
   const check = (endpoint: string) => checkChain(createChainState(chain, { urls: [endpoint], log }), log);
   const checks = await check(url);
-  expect(checks.map(({ venue }) => venue)).toEqual([...getVenues(chain).map(({ name }) => name), 'Universal_Router']);
+  const others = ['Universal_Router', 'Uniswap_V4'];
+  expect(checks.map(({ venue }) => venue)).toEqual([...getVenues(chain).map(({ name }) => name), ...others]);
   expect(Object.fromEntries(checks.map(({ venue, outcome }) => [venue, outcome]))).toMatchObject({
     Uniswap_V2: 'works',
     Uniswap_V3: 'fails',
     SushiSwap: 'not checked',
+    Uniswap_V4: 'works',
   });
   expect(await check('http://127.0.0.1:1')).toEqual([
     { chain: 'Ethereum (1)', venue: 'all', outcome: 'fails', reason: expect.stringMatching(/\w/) },

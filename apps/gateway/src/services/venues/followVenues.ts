@@ -3,7 +3,7 @@ import { getVenues } from '@livery/core/domain/venues';
 import { type ChainState, countUnread, isReady } from '../../chains/chainState';
 import { type Polling, pollChain } from '../../chains/pollChain';
 import { recordCheck } from '../../chains/venueChecks';
-import { checkUniversalRouter, checkVenue } from './checkVenue';
+import { checkUniversalRouter, checkV4, checkVenue } from './checkVenue';
 
 const defaultPollMs = 5_000;
 
@@ -30,11 +30,11 @@ export function followVenues(state: ChainState, polling: Polling): { stop: () =>
 }
 
 /**
- * Returns the checks of a chain: of each venue, and of the Universal Router where it has one. Those over V3 pools wait
- * until all are read.
+ * Returns the checks of a chain: of each venue, and of the Universal Router and V4 where it has them. Those over V3 and V4
+ * pools wait until all are read.
  */
 function listChecks(state: ChainState) {
-  const { chain } = state;
+  const { chain, v4 } = state;
   const isRead = () => countUnread(state) === 0;
   const venues = getVenues(chain).map((venue) => ({
     name: venue.name,
@@ -42,5 +42,6 @@ function listChecks(state: ChainState) {
     check: () => checkVenue(state, venue),
   }));
   const router = { name: universalSource, isDue: isRead, check: () => checkUniversalRouter(state) };
-  return getExecutor(chain, 'universalRouter') ? [...venues, router] : venues;
+  const ofV4 = v4 ? [{ name: v4.venue.name, isDue: isRead, check: () => checkV4(state) }] : [];
+  return [...venues, ...(getExecutor(chain, 'universalRouter') ? [router] : []), ...ofV4];
 }

@@ -1,5 +1,4 @@
 import { type AutoSlippage, autoSlippageBounds } from '@livery/core/wire/quoteResponse';
-import { getPool } from '@livery/router/market';
 import type { AnyPool } from '@livery/router/pool';
 import { replayPaths } from '@livery/router/replayPaths';
 import type { Route } from '@livery/router/route';
@@ -7,7 +6,7 @@ import { isExhausted, startWork } from '@livery/router/work';
 import type { Address } from 'viem';
 import { getBlockMs } from '../../chains/chainPace';
 import type { ChainState } from '../../chains/chainState';
-import type { PoolState } from '../../pools/poolState';
+import { getKnownPool, type PoolState } from '../../pools/poolState';
 import { smaller, wholeFraction } from '../amounts';
 import type { SwapRequest } from '../quoteSource';
 
@@ -45,7 +44,7 @@ export function settleSlippage(
 export function suggestSlippage(pools: PoolState, route: Fills, wait: number): AutoSlippage {
   const { min, max } = autoSlippageBounds;
   const ordered = route.orders.reduce((sum, { buyAmount }) => sum + buyAmount, 0n);
-  const findPool: FindPool = (address) => getPool(pools.market, address);
+  const findPool: FindPool = (address) => getKnownPool(pools, address);
   // The router has just executed it over these pools.
   const paid = replayPaths(route.paths, { findPool, work: startWork() });
   if (paid === undefined || paid + ordered === 0n) return { bps: max, impactBps: 10_000 };
@@ -82,11 +81,11 @@ type PaidState = { number: bigint; paid: bigint };
  * amount.
  */
 function listStates(pools: PoolState, paths: Paths, { ordered, total }: { ordered: bigint; total: bigint }) {
-  const { market, journal } = pools;
+  const { journal } = pools;
   const work = { spent: 0, limit: maxWork, end: maxWork };
   const used = new Set(paths.flatMap((path) => path.pools.map((address) => address.toLowerCase())));
   const past = new Map<string, AnyPool>();
-  const findPool: FindPool = (address) => past.get(address.toLowerCase()) ?? getPool(market, address);
+  const findPool: FindPool = (address) => past.get(address.toLowerCase()) ?? getKnownPool(pools, address);
   const head = journal.at(-1)?.number ?? 0n;
   const states: PaidState[] = [{ number: head, paid: total }];
   const known = getKnownSince(pools, { paths, used });
