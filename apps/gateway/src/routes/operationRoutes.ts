@@ -2,9 +2,10 @@ import type { ChainStates } from '@livery/core/wire/chainStates';
 import { countUnread, getCondition, isTradable } from '../chains/chainState';
 import type { Context } from '../context/createContext';
 import { isBookReady } from '../records/book/rows/book';
-import { type ApiRoute, json, reference } from './route';
+import { listSources } from '../services/venues/listSources';
+import { type ApiRoute, chainParameter, findChainState, json, reference } from './route';
 
-/** Liveness, readiness and, unless they have a port of their own, metrics. */
+/** Liveness, readiness, the states of chains and sources and, unless they have a port of their own, metrics. */
 export function operationRoutes(context: Context): ApiRoute[] {
   return [
     {
@@ -53,8 +54,69 @@ export function operationRoutes(context: Context): ApiRoute[] {
         },
       ],
     },
+    sourcesRoute(context),
     ...(context.hasMetricsPort ? [] : [metricsRoute(context)]),
   ];
+}
+
+const text = { type: 'string' };
+const flag = { type: 'boolean' };
+const state = { enum: ['works', 'fails', 'not checked'] };
+const closed = { additionalProperties: false };
+
+/** The schema of the sources of quotes. */
+const sources = {
+  type: 'object',
+  ...closed,
+  required: ['executors', 'venues'],
+  properties: {
+    executors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        ...closed,
+        required: ['name', 'address', 'used'],
+        properties: { name: { enum: ['exchangeProxy', 'universalRouter'] }, address: text, used: flag },
+      },
+    },
+    venues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        ...closed,
+        required: ['name', 'executors', 'state', 'used'],
+        properties: {
+          name: text,
+          executors: { type: 'array', items: text, description: 'The contracts that fill over it' },
+          state,
+          used: flag,
+        },
+      },
+    },
+  },
+};
+
+function sourcesRoute(context: Context): ApiRoute {
+  return {
+    method: 'get',
+    path: '/api/{chainId}/sources',
+    operation: {
+      operationId: 'getSources',
+      summary: 'The executors and venues of quotes',
+      description:
+        'The contracts that execute swaps and the exchanges over which they fill: the outcome of the last simulated fill of each, and whether quotes use it.',
+      parameters: [chainParameter],
+      responses: { 200: json('The sources', sources), 404: json('A chain that is not served', reference('Error')) },
+    },
+    handlers: [
+      (c) => {
+        const found = findChainState(context, c);
+        if (!found) return c.notFound();
+        c.header('Cache-Control', 'no-store');
+        return c.json(listSources(found));
+      },
+    ],
+  };
 }
 
 function listChainStates({ chains, clock }: Context): ChainStates {
