@@ -22,7 +22,7 @@ const together = new Set([
   'Pool',
   'Swatch',
   // A figure or a button of a row that is drawn there.
-  'MovedWorth',
+  'Moved',
   'Worth',
   'SectionUndo',
   'Holding',
@@ -30,7 +30,7 @@ const together = new Set([
 ]);
 
 /** Keep failures of what they hold to themselves. */
-const bounded = new Set(['Part', 'PopupCard']);
+const bounded = new Set(['Part', 'ListPart', 'PopupCard']);
 
 const files = listSources().filter((file) => file.includes('/apps/web/src/') && file.endsWith('.tsx'));
 const parsed = files.map((file) =>

@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { type ConcentratedPool, getFee } from './concentrated/concentratedPool';
+import { type ConcentratedPool, getDirectionFee } from './concentrated/concentratedPool';
 import { enterLadder } from './concentrated/enterLadder';
 import { getLadder, type Ladder } from './concentrated/ladder';
 import { type AnyPool, isConcentrated, type Pool } from './pool';
@@ -117,7 +117,7 @@ export function createGraph(constantProduct: readonly Pool[], concentrated: read
 
 /** Returns the fraction of an amount paid in that remains after the fee. */
 function getKept(pool: AnyPool, zeroForOne: boolean): number {
-  return isConcentrated(pool) ? (1_000_000 - getFee(pool, zeroForOne)) / 1_000_000 : (10_000 - pool.feeBps) / 10_000;
+  return isConcentrated(pool) ? (1_000_000 - getDirectionFee(pool, zeroForOne)) / 1_000_000 : (10_000 - pool.feeBps) / 10_000;
 }
 
 /** Sorts the edges by the token that they leave; their rates are still 0. */

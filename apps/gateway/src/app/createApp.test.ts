@@ -123,7 +123,7 @@ describe('operations', () => {
           block: 0,
           secondsSinceSync: null,
           pools: 0,
-          unread: 3,
+          unread: 4,
           venues: [],
           orders: false,
           endpoints: ['unchecked'],

@@ -2,7 +2,7 @@ import type { ChainStates } from '@livery/core/wire/chainStates';
 import { countUnread, getCondition, isTradable } from '../chains/chainState';
 import type { Context } from '../context/createContext';
 import { isBookReady } from '../records/book/rows/book';
-import { listSources } from '../services/venues/listSources';
+import { listQuoteSources } from '../services/venues/listQuoteSources';
 import { type ApiRoute, chainParameter, findChainState, json, reference } from './route';
 
 /** Liveness, readiness, the states of chains and sources and, unless they have a port of their own, metrics. */
@@ -113,7 +113,7 @@ function sourcesRoute(context: Context): ApiRoute {
         const found = findChainState(context, c);
         if (!found) return c.notFound();
         c.header('Cache-Control', 'no-store');
-        return c.json(listSources(found));
+        return c.json(listQuoteSources(found));
       },
     ],
   };

@@ -43,7 +43,7 @@ export function ApprovalNotices({ step }: { step: ApprovalStep }) {
   );
 }
 
-/** What a signature for one swap allows: `amount` in base units. */
+/** Says what a signature for one swap allows: `amount` in base units. */
 function SignTerms({ token, amount }: { token: Token; amount: bigint }) {
   const text = useText();
   const values = { ...describeAmount(amount, token), minutes: maxTokenPermitSeconds / 60 };

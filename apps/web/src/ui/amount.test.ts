@@ -52,6 +52,7 @@ test('numbers are grouped by Amount and the texts, but in fields and pictures an
     'features/liquidity/migrate/PriceComparison.tsx',
     'features/liquidity/pool/EntryPicture.tsx',
     'features/liquidity/pool/PositionCard.tsx',
+    'features/liquidity/pool/PositionTable.tsx',
     'features/settings/SlippageSetting.tsx',
     'ssr/earlyForm.ts',
     'text/groupDigits.ts',

@@ -84,7 +84,7 @@ export function changeFees(pool: ConcentratedPool, { fee, fee1 }: PoolFees): Con
 }
 
 /** Returns the fee of a pool in one direction, in millionths of the amount paid in. */
-export function getFee({ fee, fee1 = fee }: PoolFees, zeroForOne: boolean): number {
+export function getDirectionFee({ fee, fee1 = fee }: PoolFees, zeroForOne: boolean): number {
   return zeroForOne ? fee : fee1;
 }
 

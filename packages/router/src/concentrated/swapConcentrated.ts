@@ -1,6 +1,6 @@
 import { readInt } from '../readAt';
 import { isExhausted, type QuoteWork, units } from '../work';
-import { type ConcentratedPool, getFee } from './concentratedPool';
+import { type ConcentratedPool, getDirectionFee } from './concentratedPool';
 import { enterLadder } from './enterLadder';
 import { findRange, getLadder, type Ladder } from './ladder';
 import { getSqrtRatio, getTick } from './sqrtRatio';
@@ -37,7 +37,7 @@ export function swapInput(
 }
 
 function getKeep(pool: ConcentratedPool, zeroForOne: boolean): number {
-  return (1_000_000 - getFee(pool, zeroForOne)) / 1_000_000;
+  return (1_000_000 - getDirectionFee(pool, zeroForOne)) / 1_000_000;
 }
 
 /** The most by which rounding at each step, and float64, may lead past what a curve holds. */
@@ -110,7 +110,7 @@ type Walk = { pool: ConcentratedPool; zeroForOne: boolean; work: QuoteWork | und
 
 function walk({ pool, zeroForOne, work }: Walk, takeStep: TakeStep): ConcentratedSwap | undefined {
   const ladder = getLadder(pool);
-  const fee = BigInt(getFee(pool, zeroForOne));
+  const fee = BigInt(getDirectionFee(pool, zeroForOne));
   let { sqrtPriceX96: price, tick, liquidity } = pool;
   let range = price === 0n ? undefined : findRange(ladder, tick);
   let [amountIn, amountOut, ticks] = [0n, 0n, 0];

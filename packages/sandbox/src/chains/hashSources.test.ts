@@ -23,6 +23,7 @@ beforeEach(() => {
   write('packages/core/lists/a.json', '{}');
   write('packages/core/src/domain/chains.ts', 'a');
   write('packages/core/src/domain/venues.ts', 'a');
+  write('packages/core/src/domain/v4/a.ts', 'a');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -32,6 +33,7 @@ test.each([
   'packages/sandbox/src/market/a.ts',
   'packages/core/lists/a.json',
   'packages/core/src/domain/venues.ts',
+  'packages/core/src/domain/v4/a.ts',
 ])('the hash changes with %s', (path) => {
   const before = hashSources(root);
   write(path, 'changed');

@@ -2,7 +2,6 @@ import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
 import type { Chain } from '@livery/core/domain/chains';
 import { getPoolShareBps } from '@livery/core/domain/liquidity/poolShare';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { Address } from 'viem';
 import { Worth } from '../../../fiat/Worth';
 import { describeAmount } from '../../../text/describeAmount';
@@ -43,34 +42,29 @@ export function PositionTable({ chain, account, positions, open, onToggle }: Pro
         { id: 'unfold' },
       ]}
     >
-      {positions.map((position) => (
-        <Entry
-          key={position.pool.address}
-          chain={chain}
-          account={account}
-          position={position}
-          isOpen={position.pool.address === open}
-          onToggle={() => onToggle(position.pool.address)}
-        />
-      ))}
+      {positions.map((position) => {
+        const { address: pool } = position.pool;
+        const shared = { chain, account, position };
+        return (
+          <ListEntry key={pool} labelledBy={`${pool}-name`}>
+            <ListPart>
+              <Lines {...shared} id={pool} isOpen={pool === open} onToggle={() => onToggle(pool)} />
+            </ListPart>
+          </ListEntry>
+        );
+      })}
     </ListTable>
   );
 }
 
-type EntryProps = Pick<Props, 'chain' | 'account'> & { position: Position; isOpen: boolean; onToggle: () => void };
+type LinesProps = Pick<Props, 'chain' | 'account'> & {
+  id: string;
+  position: Position;
+  isOpen: boolean;
+  onToggle: () => void;
+};
 
-function Entry(props: EntryProps) {
-  const id = useId();
-  return (
-    <ListEntry labelledBy={`${id}-name`}>
-      <ListPart>
-        <Lines {...props} id={id} />
-      </ListPart>
-    </ListEntry>
-  );
-}
-
-function Lines({ id, chain, account, position, isOpen, onToggle }: EntryProps & { id: string }) {
+function Lines({ id, chain, account, position, isOpen, onToggle }: LinesProps) {
   const { tokens, amounts, pool, shares } = position;
   const [, quote] = tokens;
   const group = useGroupedDigits();

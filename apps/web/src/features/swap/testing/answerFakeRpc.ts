@@ -1,5 +1,6 @@
 import { quoterAbi } from '@livery/core/domain/calldata/quoterAbi';
 import { v2RouterAbi } from '@livery/core/domain/calldata/v2Abi';
+import { v4QuoteSelectors } from '@livery/core/domain/calldata/v4Swap';
 import { multicall3 } from '@livery/core/domain/chains';
 import { permit2 } from '@livery/core/domain/executors';
 import { permit2Abi } from '@livery/core/domain/orders/tokenPermit';
@@ -94,6 +95,7 @@ function answerRead(chain: FakeChain, target: Address, data: Hex): Hex | undefin
   if (data === chainIdRead) return numberToHex(chain.id, { size: 32 });
   if (selector === v2PairRead) return numberToHex(chain.convert ? 1n : 0n, { size: 32 });
   if (selector === v3PoolRead) return noAddress;
+  if (selector === v4PoolRead) return noState;
   if (isQuoterRead(selector)) return undefined;
   return isRouterRead(selector) ? answerRouter(chain, data) : (answerToken(chain, target, data) ?? toBlockNumber());
 }
@@ -102,7 +104,9 @@ function answerRead(chain: FakeChain, target: Address, data: Hex): Hex | undefin
 const chainIdRead = '0x3408e470';
 const v2PairRead = '0xe6a43905';
 const v3PoolRead = '0x1698ee82';
+const v4PoolRead = toFunctionSelector('function getSlot0(bytes32 id)');
 const noAddress = numberToHex(0n, { size: 32 });
+const noState = numberToHex(0n, { size: 4 * 32 });
 
 const toBlockNumber = () => numberToHex(100n, { size: 32 });
 
@@ -122,9 +126,10 @@ function answerName({ names }: FakeChain, data: Hex): Hex | undefined {
   return pad(functionName === 'addr' ? account : nameRegistry);
 }
 
-/** The chain has no V3 pools. */
+/** The chain has no pools of V3 and V4. */
 function isQuoterRead(selector: string): boolean {
-  return quoterAbi.some((item) => toFunctionSelector(item) === selector);
+  const ofV4 = Object.values<string>(v4QuoteSelectors);
+  return ofV4.includes(selector) || quoterAbi.some((item) => toFunctionSelector(item) === selector);
 }
 
 function isRouterRead(selector: string): boolean {

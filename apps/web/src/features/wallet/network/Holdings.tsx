@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import styles from './NetworkOptions.module.css';
 import { type NetworkHoldings, networkHoldingsQuery } from './networkHoldings';
 
-/** What the account holds on a chain: its worth or, without prices, an amount; nothing where it holds nothing. */
+/** The holdings of the account on a chain: their worth or, without prices, an amount; nothing where it holds nothing. */
 export function Holdings({ chain, account }: { chain: Chain; account: Address }) {
   const text = useText();
   const { data, isError } = useQuery(networkHoldingsQuery({ chain, account }));

@@ -10,7 +10,7 @@ import { chainStatesQuery } from '../../../chain/chainStates';
 import { findAppConfig } from '../../../config/readAppConfig';
 import { priceQuery } from '../../../fiat/prices';
 
-/** What an account holds on a chain. */
+/** The holdings of an account on a chain. */
 export type NetworkHoldings = {
   /** The worth of what has a price, in US cents. */
   cents: bigint;
@@ -19,7 +19,7 @@ export type NetworkHoldings = {
 };
 
 /**
- * What an account holds of a chain's native coin and bundled list, read in one call that leaves the chain asleep where it
+ * Reads what an account holds of a chain's native coin and bundled list, in one call that leaves the chain asleep where it
  * sleeps. Prices are asked for where it is awake, and only of what is held.
  */
 export function networkHoldingsQuery({ chain, account }: { chain: Chain; account: Address }) {

@@ -7,7 +7,7 @@ import { isInUse, listUnused } from '../../chains/venueChecks';
  * Returns the contracts that execute swaps on a chain, and the exchanges over which each fills, with their last checks and
  * whether quotes use them.
  */
-export function listSources({ chain, venueChecks, v4 }: ChainState) {
+export function listQuoteSources({ chain, venueChecks, v4 }: ChainState) {
   const venues = getVenues(chain);
   const unused = listUnused(venueChecks, venues);
   const router = getExecutor(chain, 'universalRouter');
