@@ -117,7 +117,9 @@ export function createGraph(constantProduct: readonly Pool[], concentrated: read
 
 /** Returns the fraction of an amount paid in that remains after the fee. */
 function getKept(pool: AnyPool, zeroForOne: boolean): number {
-  return isConcentrated(pool) ? (1_000_000 - getDirectionFee(pool, zeroForOne)) / 1_000_000 : (10_000 - pool.feeBps) / 10_000;
+  return isConcentrated(pool)
+    ? (1_000_000 - getDirectionFee(pool, zeroForOne)) / 1_000_000
+    : (10_000 - pool.feeBps) / 10_000;
 }
 
 /** Sorts the edges by the token that they leave; their rates are still 0. */

@@ -1,4 +1,4 @@
-import { type ConcentratedPool, getFee } from '@livery/router/concentrated/concentratedPool';
+import { type ConcentratedPool, getDirectionFee } from '@livery/router/concentrated/concentratedPool';
 import { maxTick, minTick } from '@livery/router/concentrated/sqrtRatio';
 import type { Logger } from 'pino';
 import { getBlock } from 'viem/actions';
@@ -167,7 +167,7 @@ export function isSame(a: ConcentratedPool, b: ConcentratedPool): boolean {
 }
 
 function hasSameFees(a: ConcentratedPool, b: ConcentratedPool): boolean {
-  return [true, false].every((zeroForOne) => getFee(a, zeroForOne) === getFee(b, zeroForOne));
+  return [true, false].every((zeroForOne) => getDirectionFee(a, zeroForOne) === getDirectionFee(b, zeroForOne));
 }
 
 /** Returns true when the price has come near the end of the known ticks: an eighth of them. */

@@ -22,6 +22,7 @@ beforeEach(() => {
   write('packages/sandbox/src/chains/buildState.ts', 'a');
   write('packages/core/lists/a.json', '{}');
   write('packages/core/src/domain/chains.ts', 'a');
+  write('packages/core/src/domain/executors.ts', 'a');
   write('packages/core/src/domain/venues.ts', 'a');
   write('packages/core/src/domain/v4/a.ts', 'a');
 });
