@@ -1,3 +1,4 @@
+import { simulateSwap } from '@livery/core/actions/simulation/simulateSwap';
 import { universalSource } from '@livery/core/domain/executors';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { PoolKey } from '@livery/core/domain/v4/poolKey';
@@ -5,6 +6,7 @@ import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import { getSqrtRatio } from '@livery/router/concentrated/sqrtRatio';
 import { createRandom } from '@livery/router/testing/createRandom';
 import { planMarket } from '@livery/sandbox/market/planMarket';
+import { getUsdPrice } from '@livery/sandbox/market/usdPrices';
 import { type Address, getAddress, parseEther, zeroAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAll } from '../../../../scripts/lib/isAll.mjs';
@@ -14,6 +16,7 @@ import { checkV4 } from '../services/venues/checkVenue';
 import { compareV4Quoter } from '../testing/compareV4Quoter';
 import { onV4 } from '../testing/onV4';
 import { startGateway } from '../testing/startGateway';
+import { toVerdict } from '../testing/toVerdict';
 
 const feeRecipient: Address = getAddress('0x0000000000000000000000000000000000000fee');
 const friend: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
@@ -115,6 +118,26 @@ describe.each(isAll ? [1, 56, 137, 43114, 10, 42161, 8453] : [1])('on chain %i',
     }
   }
 
+  /** Judges a sale of the native coin as the page does before it is sent. */
+  async function judge({ to, data, value, ...quote }: QuoteResponse) {
+    const { trader, state } = on;
+    const call = { to, data: `0x${data.slice(2)}`, value } as const;
+    const simulation = await simulateSwap(trader.client, {
+      transaction: { chainId, from: trader.address, ...call },
+      tokens: [quote.sellTokenAddress, quote.buyTokenAddress],
+      payee: trader.address,
+    });
+    const trade = { side: 'exactInput', amount: value, slippageBps: 100, deadlineSeconds: 1_200 } as const;
+    return toVerdict(
+      state,
+      { ...quote, ...call, from: trader.address },
+      {
+        ...{ ...trade, account: trader.address, simulation, recipient: undefined },
+        fee: { fraction: '0.003', recipient: feeRecipient },
+      },
+    );
+  }
+
   test('quotes over V4 pay exactly what they say', { timeout: 900_000 }, async () => {
     const { ask, trader, state } = on;
     const random = createRandom(5);
@@ -123,9 +146,9 @@ describe.each(isAll ? [1, 56, 137, 43114, 10, 42161, 8453] : [1])('on chain %i',
     let executed = 0;
     /** Returns the base units of a token that are worth so many dollars. */
     function toAmount(token: Address, dollars: number): bigint {
-      const address = token === nativeToken ? state.chain.wrappedNative.address : token;
-      const found = plan.tokens.find((each) => each.address === address);
-      if (!found) throw new Error(`${token} has no price.`);
+      const { symbol } = state.chain.wrappedNative;
+      const coin = { decimals: 18, usdPrice: getUsdPrice(symbol) };
+      const found = plan.tokens.find(({ address }) => address === token) ?? coin;
       return BigInt(Math.ceil((dollars / found.usdPrice) * 1e6)) * 10n ** BigInt(Math.max(found.decimals - 6, 0));
     }
     for (let turn = 0; executed < quotes && turn < quotes * 6; turn++) {
@@ -197,6 +220,7 @@ describe.each(isAll ? [1, 56, 137, 43114, 10, 42161, 8453] : [1])('on chain %i',
     };
     const sell = async () => {
       const quote = await trader.parseQuote(await ask('quote', { ...sale, takerAddress: trader.address }));
+      expect(await judge(quote)).toMatchObject({ ok: true });
       await execute(quote, { sells: true, payee: trader.address });
       await gateway.sync();
     };

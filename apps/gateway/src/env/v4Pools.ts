@@ -37,8 +37,8 @@ function isBelow(one: Address, other: Address): boolean {
 }
 
 /**
- * Parses the V4 pools that an operator names, by chain id. Throws `EnvironmentError`, also for a chain without endpoints or without
- * V4.
+ * Parses the V4 pools that an operator names, by chain id. Throws `EnvironmentError`, also for a chain without endpoints or
+ * without V4.
  */
 export function parseV4Pools(
   variables: Variables,

@@ -24,7 +24,7 @@ type Trip = {
   forms: CoinForms | undefined;
 };
 
-/** Returns the best route of which each path is one command of the Universal Router: it changes neither venue nor form of the coin. */
+/** Returns the best route whose paths are a command of the router each: they change neither venue nor form of the coin. */
 export function findUniversalRoute(state: ChainState, trip: Trip): Route | undefined {
   const { request, pools, isUsed, forms } = trip;
   const route = findOver(trip);

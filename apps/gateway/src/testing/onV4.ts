@@ -73,7 +73,7 @@ export function onV4({ client, address: account, approve }: ReturnType<typeof cr
   return {
     /** Gives the account tokens and coins, and lets the router and the position manager take them. */
     async fund(tokens: readonly Address[]) {
-      await client.setBalance({ address: account, value: parseEther('10000000') });
+      await client.setBalance({ address: account, value: parseEther('1000000000') });
       for (const token of tokens) {
         await client.request({ method: 'anvil_dealERC20', params: [account, token, numberToHex(10n ** 27n)] } as never);
         await approve(token, permit2);
