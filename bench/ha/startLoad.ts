@@ -21,19 +21,20 @@ export function startLoad(url: string, makers: readonly Maker[]) {
   const refusals = new Map<string, number>();
   let isRunning = true;
 
+  /** Returns whether an answer is good, and counts it by its words where it is not. */
+  function isGood(status: number, text: string): boolean {
+    const words = `${status} ${text.slice(0, 90)}`;
+    if (status !== 200) refusals.set(words, (refusals.get(words) ?? 0) + 1);
+    return status === 200;
+  }
+
   async function post(body: unknown): Promise<boolean> {
     const answer = await fetch(`${url}/api/1/sra/v4/order`, {
       method: 'POST',
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(maxPostMs),
     });
-    const text = await answer.text();
-    if (answer.status !== 200)
-      refusals.set(
-        `${answer.status} ${text.slice(0, 90)}`,
-        (refusals.get(`${answer.status} ${text.slice(0, 90)}`) ?? 0) + 1,
-      );
-    return answer.status === 200;
+    return isGood(answer.status, await answer.text());
   }
 
   async function keepPosting() {
@@ -86,13 +87,10 @@ export function startLoad(url: string, makers: readonly Maker[]) {
     const query = 'sellToken=ETH&buyToken=USDC&sellAmount=1000000000000000000';
     while (isRunning) {
       const at = performance.now();
-      const isGood = await fetch(`${url}/api/1/swap/v1/quote?${query}`, { signal: AbortSignal.timeout(maxPostMs) })
-        .then(async (answer) => {
-          await answer.text();
-          return answer.status === 200;
-        })
-        .catch(() => false);
-      quotes.push({ at, ms: performance.now() - at, isGood });
+      const wasGood = await fetch(`${url}/api/1/swap/v1/quote?${query}`, { signal: AbortSignal.timeout(maxPostMs) })
+        .then(async (answer) => isGood(answer.status, await answer.text()))
+        .catch((error) => isGood(0, String(error)));
+      quotes.push({ at, ms: performance.now() - at, isGood: wasGood });
       await pause(betweenMs);
     }
   }
