@@ -30,6 +30,7 @@ import { gateApproval } from './approval/gateApproval';
 import { gateSignature } from './gateSignature';
 
 const getClient = sandboxChain(1);
+const wbtc = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599';
 
 const pairAbi = parseAbi([
   'function name() view returns (string)',
@@ -127,16 +128,16 @@ test('Permit2 accepts a permit that passed the gate, once, in front of the swap 
   const deadline = getTime() + 1_800n;
   const intent = { ...tokenPermitIntent, token: wrapped, amount, value: amount, nonce: before?.nonce ?? 0n, deadline };
   const permit = { ...toTokenPermit(intent, chain), signature: await signWhole(client, intent) };
-  const way = { path: [wrapped.address, usdc.address], keys: [500] };
+  const way = { path: [wrapped.address, wbtc] };
   // A pool of the coin itself: the router takes this part, too, and unwraps it.
   const pools = [{ fee: 500, tickSpacing: 10, hooks: zeroAddress }];
-  const coinWay = { path: [nativeToken, usdc.address], pools };
+  const coinWay = { path: [nativeToken, wbtc], pools };
   const swap = encodeUniversalSwap({
     side: 'exactInput',
     sellToken: wrapped.address,
-    buyToken: usdc.address,
+    buyToken: wbtc,
     fills: [
-      { kind: 'v3', way, amount: amount / 2n, limit: 0n },
+      { kind: 'v2', way, amount: amount / 2n, limit: 0n },
       { kind: 'v4', way: coinWay, amount: amount - amount / 2n, limit: 0n },
     ],
     sellAmount: amount,

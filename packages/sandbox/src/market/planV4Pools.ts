@@ -13,7 +13,10 @@ const donationHook: Address = '0x000000000000000000000000000000000b300020';
 /** The place of the native coin among the sides of a pool; the hubs follow, the wrapped coin first. */
 const coin = -1;
 
-/** Pools between the native coin and hubs: their fee, tick spacing, million USD in a market of size 1, and hook. */
+/**
+ * Pools between the native coin, USDT and WBTC, so that the exchange proxy sells the coin for all other tokens: their fee, tick
+ * spacing, million USD in a market of size 1, and hook.
+ */
 const pools: readonly (readonly [
   one: number,
   other: number,
@@ -22,12 +25,12 @@ const pools: readonly (readonly [
   millions: number,
   hooks: Address,
 ])[] = [
-  [coin, 1, 500, 10, 12, zeroAddress],
-  [coin, 1, 3_000, 60, 5, zeroAddress],
-  [coin, 3, 3_000, 60, 3, donationHook],
-  [1, 2, 100, 1, 8, zeroAddress],
-  [0, 3, 500, 10, 2, zeroAddress],
-  [1, 4, 2_000, 40, 3, zeroAddress],
+  [coin, 4, 500, 10, 12, zeroAddress],
+  [coin, 4, 3_000, 60, 5, zeroAddress],
+  [coin, 2, 3_000, 60, 3, donationHook],
+  [4, 2, 3_000, 60, 8, zeroAddress],
+  [0, 4, 100, 1, 2, zeroAddress],
+  [4, 2, 2_000, 40, 3, zeroAddress],
 ];
 
 /**
