@@ -101,6 +101,7 @@ beforeAll(async () => {
       ...failures,
     ],
     getPrice: [{ status: 200, query: swap }, ...failures],
+    getSources: [{ status: 200 }],
     callChain: [
       { status: 200, body: call },
       { status: 200, body: [call, { ...call, method: 'eth_call', params: [{}] }] },

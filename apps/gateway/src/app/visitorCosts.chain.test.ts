@@ -117,6 +117,7 @@ test.each(dear)('%s %s: what the endpoints are asked is paid', async (_, __, req
 /** Requests whose answers come from what the gateway has. */
 const free: readonly (readonly [string, () => Response | Promise<Response>])[] = [
   ['/api/{chainId}/swap/v1/price', () => ask(`/api/1/swap/v1/price?${swap()}`)],
+  ['/api/{chainId}/sources', () => ask('/api/1/sources')],
   ['/api/{chainId}/candles', () => ask(`/api/1/candles?${pair({ range: 'day' })}`)],
   ['/api/{chainId}/sra/v4/orders', () => ask('/api/1/sra/v4/orders')],
   ['/api/{chainId}/sra/v4/order/{orderHash}', () => ask(`/api/1/sra/v4/order/${zeroHash}`)],

@@ -17,6 +17,8 @@ export const selectors = {
   getEthBalance: '0x4d2301cc',
   getAmountsOut: '0xd06ca61f',
   quoteExactInput: '0xcdca1753',
+  /** The same question to the quoter of V4. */
+  quoteOnV4: '0xca253dc9',
   getLimitOrderRelevantState: '0x1fb09795',
 } as const;
 

@@ -156,9 +156,10 @@ test('orders that a transaction cancels are one entry, for their maker alone', a
   expect(others.filter(({ kind }) => kind === 'cancel')).toEqual([]);
 });
 
+const wbtc = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599';
 /** A way over a pool of the coin itself. */
 const coinWay = {
-  path: [nativeToken, usdc.address],
+  path: [nativeToken, wbtc],
   pools: [{ fee: 500, tickSpacing: 10, hooks: zeroAddress }],
 } as const;
 
@@ -170,17 +171,16 @@ test('a swap by the Universal Router is read from its transaction, with what a p
     fee: undefined,
     payee: trader,
     sellToken: nativeToken,
-    buyToken: usdc.address,
     deadline: maxUint256,
     sellAmount,
   } as const;
-  const sale = { ...swap, side: 'exactInput', buyAmount: 1n, refundee: undefined } as const;
-  const purchase = { ...swap, side: 'exactOutput', buyAmount: 5_000_000n, refundee: trader } as const;
+  const sale = { ...swap, side: 'exactInput', buyToken: usdc.address, buyAmount: 1n, refundee: undefined } as const;
+  const purchase = { ...swap, side: 'exactOutput', buyToken: wbtc, buyAmount: 10_000n, refundee: trader } as const;
   const fills = {
     sale: [{ kind: 'v3', way, amount: sellAmount, limit: 0n }],
     purchase: [
-      { kind: 'v3', way, amount: 3_000_000n, limit: sellAmount / 2n },
-      { kind: 'v4', way: coinWay, amount: 2_000_000n, limit: sellAmount / 2n },
+      { kind: 'v2', way: { path: [wrapped.address, wbtc] }, amount: 6_000n, limit: sellAmount / 2n },
+      { kind: 'v4', way: coinWay, amount: 4_000n, limit: sellAmount / 2n },
     ],
   } as const;
   await send({ to: router, value: sellAmount, data: encodeUniversalSwap({ ...sale, fills: fills.sale }) });
@@ -200,7 +200,7 @@ test('a swap by the Universal Router is read from its transaction, with what a p
   expect(bought).toMatchObject({
     kind: 'swap',
     gives: [{ token: nativeToken, amount }],
-    gets: [{ token: usdc.address, amount: 5_000_000n }],
+    gets: [{ token: wbtc, amount: 10_000n }],
   });
 });
 
@@ -217,10 +217,10 @@ test('a purchase with wrapped coins over pools of the coin is read without what 
   const data = encodeUniversalSwap({
     side: 'exactOutput',
     sellToken: wrapped.address,
-    buyToken: usdc.address,
-    fills: [{ kind: 'v4', way: coinWay, amount: 5_000_000n, limit }],
+    buyToken: wbtc,
+    fills: [{ kind: 'v4', way: coinWay, amount: 10_000n, limit }],
     sellAmount: limit,
-    buyAmount: 5_000_000n,
+    buyAmount: 10_000n,
     fee: undefined,
     payee: trader,
     refundee: senderItself,
@@ -232,7 +232,7 @@ test('a purchase with wrapped coins over pools of the coin is read without what 
   expect((await readAll()).entries[0]).toMatchObject({
     kind: 'swap',
     gives: [{ token: wrapped.address, amount }],
-    gets: [{ token: usdc.address, amount: 5_000_000n }],
+    gets: [{ token: wbtc, amount: 10_000n }],
   });
 });
 

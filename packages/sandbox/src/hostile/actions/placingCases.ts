@@ -59,9 +59,12 @@ export const placingCases: readonly ActionCase[] = [
       ),
       {
         ...order,
-        title: `the wallet’s node knows no price of V3 for ${sale}, where the market is, and the gateway names 60 %`,
+        title: `the wallet’s node knows no price of V3 and V4 for ${sale}, where the market is, and the gateway names 60 %`,
         code: 'PRICE_NOT_WITNESSED' as const,
-        intercept: combine(combine(withoutV2, lieAt('wallet', { quoteExactInput: () => '0x' })), scalePrice(60n)),
+        intercept: combine(
+          combine(withoutV2, lieAt('wallet', { quoteExactInput: () => '0x', quoteOnV4: () => '0x' })),
+          scalePrice(60n),
+        ),
       },
     ];
   }),
@@ -100,5 +103,6 @@ export const placingCases: readonly ActionCase[] = [
 /** Makes a node name so many percent of what every path of the market pays. */
 function scaleMarket(node: Node, percent: bigint): Interception {
   const scale = (honest: bigint) => (honest * percent) / 100n;
-  return lieAt(node, { getAmountsOut: changeLast(scale), quoteExactInput: changeWord(scale) });
+  const [last, first] = [changeLast(scale), changeWord(scale)];
+  return lieAt(node, { getAmountsOut: last, quoteExactInput: first, quoteOnV4: first });
 }
