@@ -1,4 +1,5 @@
 import {
+  type Address,
   type Client,
   encodeFunctionData,
   erc20Abi,
@@ -30,7 +31,7 @@ import { gateApproval } from './approval/gateApproval';
 import { gateSignature } from './gateSignature';
 
 const getClient = sandboxChain(1);
-const wbtc = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599';
+const wbtc: Address = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599';
 
 const pairAbi = parseAbi([
   'function name() view returns (string)',
